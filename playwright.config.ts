@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { isLong } from './packages/phone/e2e/support/long.ts'
+import { isLong } from './packages/phone/e2e/support/long-run.ts'
 import { chromium, flatChromiumArgs } from './tools/browsers.ts'
 
 const game = await chromium('chromium-103')

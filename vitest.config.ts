@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'servers',
           isolate: false, // no module of theirs keeps anything between tests, and each file would load the whole engine anew
           environment: 'node',
-          globalSetup: 'tools/check/forgotten-databases.ts',
+          globalSetup: 'tools/check/leftover-databases.ts',
           include: [
             'packages/{protocol,engine}/src/**/*.test.ts',
             'packages/adapters/*/src/**/*.test.ts',

@@ -1,4 +1,4 @@
-import { isLongEnough, shortestSecret } from '@orelhao/engine/owner/secret'
+import { isLongEnough, shortestSecret } from '@orelhao/engine/owner/secret-setting'
 import { endWithParent } from './run.ts'
 
 /**

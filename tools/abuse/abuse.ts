@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { floodAll } from './flood-all.ts'
+import { walkOn } from './fuzz-calls.ts'
 import type { Clock, Findings } from './part.ts'
-import { walkOn } from './walk-on.ts'
 
 /**
  * `npm run abuse`: the abuse suite of `npm test` for as long as wanted. First calls, half of the time, each round with another seed; then

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { quantile } from '@orelhao/standalone/testing/abuse/bystander'
+import { NeighbourProcess, yieldToOthers } from '@orelhao/standalone/testing/abuse/bystander-process'
 import { floodTarget } from '@orelhao/standalone/testing/abuse/flood-target'
 import { floods, type Target } from '@orelhao/standalone/testing/abuse/floods'
-import { quantile } from '@orelhao/standalone/testing/abuse/neighbour'
-import { NeighbourProcess, yieldToOthers } from '@orelhao/standalone/testing/abuse/neighbour-process'
 import { WatchedServer } from '@orelhao/standalone/testing/abuse/watched-server'
 import type { Clock, Findings } from './part.ts'
 

@@ -13,8 +13,8 @@ import {
   sheetIcons,
   sheetRows,
   sheetSidePx,
-} from '../../packages/phone/src/shell/icon-sheet.ts'
-import { install } from '../../packages/phone/src/shell/registry.ts'
+} from '../../packages/phone/src/shell/apps/icon-sheet.ts'
+import { install } from '../../packages/phone/src/shell/apps/registry.ts'
 import { chromium, flatChromiumArgs } from '../browsers.ts'
 import { root } from '../run.ts'
 

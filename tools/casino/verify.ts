@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { audit } from '@orelhao/engine/apps/casino/audit'
-import { openDatabase } from '@orelhao/engine/database/open'
-import { complaintOf } from '@orelhao/standalone/complaint'
-import { readConfig } from '@orelhao/standalone/config'
+import { openDatabase } from '@orelhao/engine/database/open-database'
+import { readConfig } from '@orelhao/standalone/config/config'
+import { complaintOf } from '@orelhao/standalone/config/startup-error'
 import { simulate } from './simulation.ts'
 
 /**

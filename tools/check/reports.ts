@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../run.ts'
-import type { AroundError } from './around-reporter.ts'
+import type { AroundError } from './suite-error-reporter.ts'
 
 /** How tests went, and what failed: a line that names the test, and the first lines of why. */
 export interface TestRun {

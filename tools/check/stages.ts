@@ -1,7 +1,7 @@
 import { type Outcome, runTool, type Tool } from '../run.ts'
-import { checkHouseRules } from './house-rules.ts'
 import type { TestRun } from './reports.ts'
 import { checkSizes } from './sizes.ts'
+import { checkHouseRules } from './source-rules.ts'
 
 export interface Stage {
   name: string

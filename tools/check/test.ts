@@ -71,7 +71,7 @@ async function vitestOf(
   environment: Record<string, string> = {},
 ): Promise<TestRun> {
   for (const file of [report, aroundFile]) rmSync(file, { force: true })
-  const reporters = ['default', 'json', './tools/check/around-reporter.ts'].map((name) => `--reporter=${name}`)
+  const reporters = ['default', 'json', './tools/check/suite-error-reporter.ts'].map((name) => `--reporter=${name}`)
   mkdirSync(reports, { recursive: true })
   const ended = await run('vitest', ['run', ...files, ...reporters, `--outputFile.json=${report}`], {
     AROUND_FILE: aroundFile,

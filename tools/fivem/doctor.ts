@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { look, type Patient } from './doctor/diagnose.ts'
 import type { Finding } from './doctor/finding.ts'
-import { look, type Patient } from './doctor/look.ts'
 
 /**
  * `npm run doctor -- PATH…`, and in the package `node doctor.cjs PATH…`: names in Portuguese what is wrong with an installation. A path is

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { modulesAskedFor } from './modules-asked-for.ts'
-import { namedFiles } from './named-files.ts'
+import { namedFiles } from './manifest-files.ts'
+import { modulesAskedFor } from './required-modules.ts'
 
 /** Bytes that a player may have to download before joining: the page and the client script. */
 export const downloadBudgetBytes = 3.25 * 1024 * 1024

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readSettings } from '../../packages/adapters/fivem-server/src/config/settings.ts'
 import { openGame } from '../../packages/testing-fivem/src/index.ts'
 import { readManifest } from '../../packages/testing-fivem/src/manifest/manifest.ts'
-import { ask } from '../../packages/testing-fivem/src/testing/ask-nui.ts'
+import { ask } from '../../packages/testing-fivem/src/testing/request-nui.ts'
 import { root } from '../run.ts'
 import { convars } from './convars.ts'
 import { type Made, makePackage } from './package.ts'

@@ -19,14 +19,16 @@ function functions(table: string): string[] {
 
 /** What the scripts export, as their sources say it. */
 const [, list = ''] =
-  /const exported = \[([\s\S]*?)\]/.exec(read('packages/adapters/fivem-server/src/resource.ts')) ?? []
+  /const exported = \[([\s\S]*?)\]/.exec(read('packages/adapters/fivem-server/src/game/resource.ts')) ?? []
 const server = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).sort()
 const main = read('packages/adapters/fivem-client/src/main.ts')
 const [, own = ''] = /Object\.entries\(\{ (open[^}]*) \}\)/.exec(main) ?? []
 /** Those of the market's names stand in `appExports` and beside it, one a line. */
 const [, brought = ''] = /Object\.entries\(\{\n {2}\.\.\.appExports([^}]*)\}\)/.exec(main) ?? []
 const [, ofApps = ''] =
-  /function appExports\([\s\S]*?return \{([^}]*)\}/.exec(read('packages/adapters/fivem-client/src/lb-phone.ts')) ?? []
+  /function appExports\([\s\S]*?return \{([^}]*)\}/.exec(
+    read('packages/adapters/fivem-client/src/resource-api/lb-phone.ts'),
+  ) ?? []
 const client = [
   ...own.split(', ').map((entry) => entry.replace(/:.*/, '')),
   ...[...`${ofApps}${brought}`.matchAll(/^ +(\w+): /gm)].map(([, name = '']) => name),
@@ -48,9 +50,9 @@ test('the types name exactly what the client script exports, in both languages a
 
 test('every event that the scripts tell is in the types and in the guide', () => {
   const told = [
-    ...read('packages/adapters/fivem-server/src/for-resources/events.ts').matchAll(/'(smartphone:\w+)'/g),
-    ...read('packages/adapters/fivem-server/src/for-resources/service-requests.ts').matchAll(/'(smartphone:\w+)'/g),
-    ...read('packages/adapters/fivem-client/src/members.ts').matchAll(/tell\('(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-server/src/resource-api/resource-events.ts').matchAll(/'(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-server/src/resource-api/service-requests.ts').matchAll(/'(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-client/src/phone/game-members.ts').matchAll(/tell\('(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-client/src/phone/phone.ts').matchAll(/tell\('(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-client/src/main.ts').matchAll(/onNet\('(smartphone:\w+)'/g),
   ].map(([, name = '']) => name)

@@ -1,11 +1,11 @@
 import { migrate } from '@orelhao/engine/database/migrate'
-import { openDatabase } from '@orelhao/engine/database/open'
+import { openDatabase } from '@orelhao/engine/database/open-database'
 import { migration as directory } from '@orelhao/engine/shared/directory/store'
-import { settleCommand } from '@orelhao/engine/shared/foreign-bank/settle/command'
-import { migration as settlements } from '@orelhao/engine/shared/foreign-bank/settle/store'
-import { migration as payments } from '@orelhao/engine/shared/foreign-bank/store'
-import { complaintOf } from '@orelhao/standalone/complaint'
-import { readConfig } from '@orelhao/standalone/config'
+import { settleCommand } from '@orelhao/engine/shared/framework-bank/settle/command'
+import { migration as settlements } from '@orelhao/engine/shared/framework-bank/settle/store'
+import { migration as payments } from '@orelhao/engine/shared/framework-bank/store'
+import { readConfig } from '@orelhao/standalone/config/config'
+import { complaintOf } from '@orelhao/standalone/config/startup-error'
 
 /**
  * `npm run ledger:settle`: lists the payments that a framework's bank left unclear in the configured database (DATA_DIR, DATABASE_URL),

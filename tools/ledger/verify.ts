@@ -1,8 +1,8 @@
-import { openDatabase } from '@orelhao/engine/database/open'
-import { openPayments } from '@orelhao/engine/shared/foreign-bank/store'
+import { openDatabase } from '@orelhao/engine/database/open-database'
+import { openPayments } from '@orelhao/engine/shared/framework-bank/store'
 import { firstOffence } from '@orelhao/engine/shared/ledger/verify/store'
-import { complaintOf } from '@orelhao/standalone/complaint'
-import { readConfig } from '@orelhao/standalone/config'
+import { readConfig } from '@orelhao/standalone/config/config'
+import { complaintOf } from '@orelhao/standalone/config/startup-error'
 
 /**
  * `npm run ledger:verify`: proves the ledger of the configured database (DATA_DIR, DATABASE_URL), which may be in use. Exits with 1

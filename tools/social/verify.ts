@@ -1,9 +1,9 @@
 import { migrate } from '@orelhao/engine/database/migrate'
-import { openDatabase } from '@orelhao/engine/database/open'
+import { openDatabase } from '@orelhao/engine/database/open-database'
 import { migration as profiles } from '@orelhao/engine/shared/social/profiles/store'
 import { verifyCommand } from '@orelhao/engine/shared/social/verify'
-import { complaintOf } from '@orelhao/standalone/complaint'
-import { readConfig } from '@orelhao/standalone/config'
+import { readConfig } from '@orelhao/standalone/config/config'
+import { complaintOf } from '@orelhao/standalone/config/startup-error'
 
 /**
  * `npm run social:verify -- twitter ana`: gives a profile the verified mark in the configured database (DATA_DIR, DATABASE_URL), which may

@@ -1,8 +1,8 @@
 import type { Citizen } from '@orelhao/protocol/city'
 import './look/page.css'
 import { createPicker } from './picker/picker.ts'
-import { startPlaying } from './play.ts'
-import { loadStreet } from './scene/load.ts'
+import { startPlaying } from './play-session.ts'
+import { loadStreet } from './scene/load-scene.ts'
 import { enterAs, fetchCitizens, forgetSession, type Session, storedSession } from './session/session.ts'
 
 const page = document.getElementById('page') as HTMLElement

@@ -1,6 +1,6 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Db } from './database/database.ts'
-import type { TellEverybody, TellMany, TellTopic, TellTopicBut } from './telling.ts'
+import type { TellEverybody, TellMany, TellTopic, TellTopicBut } from './emit.ts'
 
 /** Tells one player (by user_id) an event; it leaves only if the transaction commits. */
 export type Tell = <E extends EventName>(player: number, event: E, ...args: EventArgs<E>) => void

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
-import { loopSounds } from './support/heard.ts'
 import { KitPage } from './support/kit-page.ts'
 import { readMp3 } from './support/mp3.ts'
+import { loopSounds } from './support/played-sounds.ts'
 import { expect, test } from './support/test.ts'
 
 test.slow() // whichever is first builds the page

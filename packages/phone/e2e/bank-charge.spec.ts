@@ -1,7 +1,7 @@
 import type { Charge } from '@orelhao/protocol/bank/charges/contract'
 import type { Locator } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

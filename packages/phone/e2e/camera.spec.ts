@@ -1,6 +1,6 @@
-import { loopSounds } from './support/heard.ts'
-import { some } from './support/long.ts'
+import { some } from './support/long-run.ts'
 import { askForPhoto, camera, editor, galleryOf, openCamera, pictureAt } from './support/photos.ts'
+import { loopSounds } from './support/played-sounds.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

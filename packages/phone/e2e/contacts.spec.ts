@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
-import { some } from './support/long.ts'
+import { goByKeys, isByKeyboard } from './support/keyboard-clicks.ts'
+import { some } from './support/long-run.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { AppServer } from './support/app-server.ts'
 import { City } from './support/city.ts'
-import { some } from './support/long.ts'
+import { some } from './support/long-run.ts'
 import { Player, ways } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { City } from './support/city.ts'
 import { attach, option, photos, sendPicture, stock, viewer } from './support/gallery.ts'
 import { Player } from './support/player.ts'

@@ -1,6 +1,6 @@
-import { isByKeyboard } from './support/by-keyboard.ts'
 import { dragAt } from './support/drag.ts'
 import { photos, stock, viewer } from './support/gallery.ts'
+import { isByKeyboard } from './support/keyboard-clicks.ts'
 import { expect, test } from './support/test.ts'
 
 test('the viewer swipes by mouse and by arrow keys, zooms by both, and hides its bars', async ({ enter }) => {

@@ -1,7 +1,7 @@
-import { expectAccessible } from './support/accessible.ts'
-import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { drag } from './support/drag.ts'
 import { option, photos, stock, viewer } from './support/gallery.ts'
+import { goByKeys, isByKeyboard } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,11 +1,11 @@
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import type { Locator } from '@playwright/test'
 import { chromium, flatChromiumArgs } from '../../../tools/browsers.ts'
-import { canAnswer } from './support/can-answer.ts'
+import type { Gamer } from './support/game-player.ts'
 import { expect, test } from './support/game-test.ts'
-import type { Gamer } from './support/gamer.ts'
 import type { Look } from './support/player.ts'
 import { emptyLbPhone, templateApp } from './support/template-app.ts'
+import { canAnswer } from './support/wait-until-answerable.ts'
 
 /** As the game starts its browser: no walls between pages, which is how the phone reaches into the page of an app. */
 const noWalls = ['--disable-web-security', '--disable-site-isolation-trials']

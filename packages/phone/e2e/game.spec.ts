@@ -1,6 +1,6 @@
-import type { stubFrameworks } from '../../testing-fivem/frameworks/index.ts'
+import type { stubFrameworks } from '../../testing-fivem/frameworks/stub-frameworks.ts'
 import { expect, type Play, test } from './support/game-test.ts'
-import { isLong } from './support/long.ts'
+import { isLong } from './support/long-run.ts'
 import { MediaServer } from './support/media-server.ts'
 import { otherPicture, pictures, watchPictures } from './support/video.ts'
 

@@ -1,6 +1,6 @@
-import { isByKeyboard } from './support/by-keyboard.ts'
 import { drag as dragBy } from './support/drag.ts'
-import { hold } from './support/hold.ts'
+import { isByKeyboard } from './support/keyboard-clicks.ts'
+import { hold } from './support/long-press.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,4 +1,4 @@
-import { some } from './support/long.ts'
+import { some } from './support/long-run.ts'
 import { Player, ways } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { apps } from '../src/apps/index.ts'
-import { expectAccessible } from './support/accessible.ts'
-import { isByKeyboard } from './support/by-keyboard.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { deleteByKey, drag, dragAt } from './support/drag.ts'
-import { some } from './support/long.ts'
+import { isByKeyboard } from './support/keyboard-clicks.ts'
+import { some } from './support/long-run.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@orelhao/protocol/instagram/contract'
-import { expectAccessible } from './support/accessible.ts'
-import { isByKeyboard } from './support/by-keyboard.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { isByKeyboard } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { layers, notifies } from './support/layers.ts'
-import { some } from './support/long.ts'
+import { some } from './support/long-run.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
-import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
 import { field, log } from './support/chat.ts'
+import { goByKeys, isByKeyboard } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import { option, sendPicture } from './support/gallery.ts'
-import { hold } from './support/hold.ts'
+import { hold } from './support/long-press.ts'
 import { camera, editor, galleryOf } from './support/photos.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'

@@ -1,10 +1,10 @@
 import type { Chat } from '@orelhao/protocol/whatsapp/contract'
-import { isByKeyboard } from './support/by-keyboard.ts'
 import { bubble, field, log, write } from './support/chat.ts'
 import { drag } from './support/drag.ts'
 import { attach, option, photos, sendPicture } from './support/gallery.ts'
-import { loopSounds } from './support/heard.ts'
-import { hold } from './support/hold.ts'
+import { isByKeyboard } from './support/keyboard-clicks.ts'
+import { hold } from './support/long-press.ts'
+import { loopSounds } from './support/played-sounds.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

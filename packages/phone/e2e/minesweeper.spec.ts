@@ -1,5 +1,5 @@
 import { newGame, reveal } from '../src/apps/minesweeper/game.ts'
-import { some } from './support/long.ts'
+import { some } from './support/long-run.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

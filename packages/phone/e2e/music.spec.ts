@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { loopSounds } from './support/heard.ts'
-import { some } from './support/long.ts'
+import { some } from './support/long-run.ts'
+import { loopSounds } from './support/played-sounds.ts'
 import { Player, ways } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
-import { expectAccessible } from './support/accessible.ts'
-import { goByKeys, isByKeyboard } from './support/by-keyboard.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { deleteByKey, drag } from './support/drag.ts'
+import { goByKeys, isByKeyboard } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,9 +1,9 @@
 import { apps } from '../src/apps/index.ts'
-import { ownWords } from '../src/shell/brands.ts'
-import { expectAccessible } from './support/accessible.ts'
+import { ownWords } from '../src/shell/appearance/brands.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { type Look, Player } from './support/player.ts'
-import { allStops } from './support/stops.ts'
 import { expect, test } from './support/test.ts'
+import { allStops } from './support/tour-routes.ts'
 
 /** Everybody of the city but Ana, as one reads them in lists; the numbers of all; amounts. */
 const secrets =

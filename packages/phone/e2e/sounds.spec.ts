@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../tools/run.ts'
-import { heardIn, listen } from './support/heard.ts'
 import { KitPage } from './support/kit-page.ts'
+import { heardIn, listen } from './support/played-sounds.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

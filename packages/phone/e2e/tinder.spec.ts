@@ -1,9 +1,9 @@
 import type { Peer, Profile } from '@orelhao/protocol/tinder/contract'
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
-import { isByKeyboard } from './support/by-keyboard.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import type { City } from './support/city.ts'
 import { dragAt } from './support/drag.ts'
+import { isByKeyboard } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

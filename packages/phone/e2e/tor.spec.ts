@@ -1,5 +1,5 @@
 import type { Message, Own } from '@orelhao/protocol/tor/contract'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { bubble, log, write } from './support/chat.ts'
 import { attach, option, photos, sendPicture } from './support/gallery.ts'
 import { Player } from './support/player.ts'

@@ -1,5 +1,5 @@
 import type { Profile, Tweet } from '@orelhao/protocol/twitter/contract'
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { option, photos, stock } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessible.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { otherPicture, pictures, watchPictures } from './support/video.ts'

@@ -1,5 +1,5 @@
-import { expectAccessible } from './support/accessible.ts'
-import { some } from './support/long.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { some } from './support/long-run.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client, ResourceInput } from '../src/index.ts'
 import { luaServer } from '../src/testing/lua-server.ts'
-import { backend, PhoneCity, told, until } from './phone-city.ts'
+import { backend, PhoneCity, told, until } from './phone-harness.ts'
 
 /*
  * Whole resources of our own that call the phone as public ones do, word for word: game.md's delivery, ride, company and time clock apps

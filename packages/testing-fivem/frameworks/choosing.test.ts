@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type StubFramework, stubFrameworks, stubOf } from './index.ts'
-import { FrameworkTown } from './town.ts'
+import { FrameworkTown } from './framework-harness.ts'
+import { type StubFramework, stubFrameworks, stubOf } from './stub-frameworks.ts'
 
 const bases = Object.entries(stubFrameworks).filter(([, { framework }]) => framework === 'vrp')
 

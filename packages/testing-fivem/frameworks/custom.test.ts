@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { PhoneCity, settings, until } from './phone-city.ts'
-import { FrameworkTown } from './town.ts'
+import { FrameworkTown } from './framework-harness.ts'
+import { PhoneCity, settings, until } from './phone-harness.ts'
 
 const example = 'custom by exports'
 

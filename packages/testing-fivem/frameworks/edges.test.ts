@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createEngine } from '../../engine/src/engine.ts'
 import type { ForeignBank } from '../../engine/src/ports.ts'
 import { inEachWorld } from '../../engine/src/testing/databases.ts'
-import { isLong } from '../../engine/src/testing/long.ts'
-import { atRest, expectSound, pending, wealth } from '../../engine/src/testing/town.ts'
+import { isLong } from '../../engine/src/testing/long-run.ts'
+import { atRest, expectSound, pending, wealth } from '../../engine/src/testing/money-checks.ts'
 import { Player } from '../../engine/src/testing/world.ts'
-import { type Edge, EdgeCity, type Happening } from './edge-city.ts'
-import { stubFrameworks, walkedOf } from './index.ts'
-import { FrameworkTown } from './town.ts'
+import { type Edge, EdgeCity, type Happening } from './disconnect-scenario.ts'
+import { FrameworkTown } from './framework-harness.ts'
+import { stubFrameworks, walkedOf } from './stub-frameworks.ts'
 
 const runs = Number(process.env.EDGE_RUNS ?? (isLong ? 6 : 2))
 const seed = Number(process.env.EDGE_SEED ?? Math.floor(Math.random() * 2 ** 31))

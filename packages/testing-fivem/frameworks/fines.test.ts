@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { foreignBank, foreignFines } from '../../adapters/fivem-server/src/frameworks/bank.ts'
+import { foreignBank, foreignFines } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
 import { createEngine, type Engine } from '../../engine/src/engine.ts'
 import type { ForeignBank, ForeignFines, Ports } from '../../engine/src/ports.ts'
-import { all as paidFines } from '../../engine/src/shared/foreign-fines/store.ts'
+import { all as paidFines } from '../../engine/src/shared/framework-fines/store.ts'
 import { Crash } from '../../engine/src/testing/crash.ts'
 import { inEachWorld } from '../../engine/src/testing/databases.ts'
-import { isLong } from '../../engine/src/testing/long.ts'
-import { atRest, expectSound, wealth } from '../../engine/src/testing/town.ts'
+import { isLong } from '../../engine/src/testing/long-run.ts'
+import { atRest, expectSound, wealth } from '../../engine/src/testing/money-checks.ts'
 import { Player } from '../../engine/src/testing/world.ts'
-import { stubFrameworks } from './index.ts'
-import { backend, PhoneCity, until } from './phone-city.ts'
-import { FrameworkTown } from './town.ts'
+import { FrameworkTown } from './framework-harness.ts'
+import { backend, PhoneCity, until } from './phone-harness.ts'
+import { stubFrameworks } from './stub-frameworks.ts'
 
 /** Only the vRP family has fines that another resource may settle. */
 const bases = Object.keys(stubFrameworks).filter((name) => stubFrameworks[name]?.fines !== undefined)

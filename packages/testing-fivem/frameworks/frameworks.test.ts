@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { foreignBank } from '../../adapters/fivem-server/src/frameworks/bank.ts'
+import { foreignBank } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
 import { AccountAway } from '../../engine/src/ports.ts'
-import { allStubs } from './index.ts'
-import { FrameworkTown } from './town.ts'
+import { FrameworkTown } from './framework-harness.ts'
+import { allStubs } from './stub-frameworks.ts'
 
 describe.each(Object.keys(allStubs))('%s', (name) => {
   let town: FrameworkTown

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AccountAway } from '../../engine/src/ports.ts'
-import { stubFrameworks } from './index.ts'
-import { FrameworkTown } from './town.ts'
+import { FrameworkTown } from './framework-harness.ts'
+import { stubFrameworks } from './stub-frameworks.ts'
 
 const inMemory = Object.keys(stubFrameworks).filter((name) => !stubFrameworks[name]?.reachesOffline)
 

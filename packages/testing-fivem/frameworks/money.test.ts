@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { foreignBank } from '../../adapters/fivem-server/src/frameworks/bank.ts'
+import { foreignBank } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
 import type { Database } from '../../engine/src/database/database.ts'
 import { createEngine } from '../../engine/src/engine.ts'
 import type { BankTiming } from '../../engine/src/ports.ts'
 import { Crash } from '../../engine/src/testing/crash.ts'
 import { inEachWorld } from '../../engine/src/testing/databases.ts'
-import { atRest, expectSound, pending, wealth } from '../../engine/src/testing/town.ts'
+import { atRest, expectSound, pending, wealth } from '../../engine/src/testing/money-checks.ts'
 import { Player, type World } from '../../engine/src/testing/world.ts'
-import { allStubs, walkedOf } from './index.ts'
-import { FrameworkTown } from './town.ts'
+import { FrameworkTown } from './framework-harness.ts'
+import { allStubs, walkedOf } from './stub-frameworks.ts'
 
 /** Callers wait longer than a test may take: an answer that comes without the end of its payment was not waited for. */
 const timing = { answer: 250, late: 60_000, aftermath: 20, caller: 60_000, firstPause: 5, longestPause: 40 }

@@ -2,8 +2,8 @@ import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../src/index.ts'
 import { luaServer } from '../src/testing/lua-server.ts'
-import { allStubs, pmaVoice, qbcore, stubFrameworks, walkedOf } from './index.ts'
-import { backend, PhoneCity, settings, told, until } from './phone-city.ts'
+import { backend, PhoneCity, settings, told, until } from './phone-harness.ts'
+import { allStubs, pmaVoice, qbcore, stubFrameworks, walkedOf } from './stub-frameworks.ts'
 
 /** Another author's resource in Lua, which calls our exports by their names and hears our events. */
 const shop = `local heard = {}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AccountAway } from '../../engine/src/ports.ts'
-import { oxInventory, qbcore, qbInventory, type StubResource } from './index.ts'
-import { FrameworkTown } from './town.ts'
+import { FrameworkTown } from './framework-harness.ts'
+import { oxInventory, qbcore, qbInventory, type StubResource } from './stub-frameworks.ts'
 
 const versions = ['1.3.0', '1.3.0-1cee09a', '1.2.6']
 const inventories: Record<string, StubResource | undefined> = {

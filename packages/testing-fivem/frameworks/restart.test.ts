@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Client, ResourceInput } from '../src/index.ts'
-import { pmaVoice } from './index.ts'
-import { backend, PhoneCity, settings, told, until } from './phone-city.ts'
+import { backend, PhoneCity, settings, told, until } from './phone-harness.ts'
+import { pmaVoice } from './stub-frameworks.ts'
 
 /** mumble-voip, as far as calls use it: each client says which channel it is in. */
 const mumbleVoip: ResourceInput = {

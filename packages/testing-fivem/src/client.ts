@@ -1,6 +1,6 @@
-import { clientNatives, clientWorldNatives, nuiNatives } from './natives/client.ts'
+import { clientNatives, clientWorldNatives, nuiNatives } from './natives/client-natives.ts'
 import { Recorder } from './natives/recorder.ts'
-import { sharedNatives } from './natives/shared.ts'
+import { sharedNatives } from './natives/shared-natives.ts'
 import { Frame } from './nui/frame.ts'
 import { Script } from './script/script.ts'
 import { Side } from './script/side.ts'

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
+import { migration as calls } from '../../../packages/engine/src/core/idempotency/store.ts'
 import { migrations as events } from '../../../packages/engine/src/core/inbox/store.ts'
-import { migration as calls } from '../../../packages/engine/src/core/repeats/store.ts'
 import { migrate } from '../../../packages/engine/src/database/migrate.ts'
-import { openDatabase } from '../../../packages/engine/src/database/open.ts'
+import { openDatabase } from '../../../packages/engine/src/database/open-database.ts'
 import { migration as economy } from '../../../packages/engine/src/shared/ledger/report/store.ts'
 import { keysMigration, migration as ledger } from '../../../packages/engine/src/shared/ledger/store.ts'
 

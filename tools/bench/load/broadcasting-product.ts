@@ -1,4 +1,4 @@
-import { readConfig } from '../../../packages/adapters/standalone/src/config.ts'
+import { readConfig } from '../../../packages/adapters/standalone/src/config/config.ts'
 import { startServer } from '../../../packages/adapters/standalone/src/server.ts'
 
 /** The real server, which tells everybody the time when its parent says so. */

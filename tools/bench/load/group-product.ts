@@ -1,4 +1,4 @@
-import { readConfig } from '../../../packages/adapters/standalone/src/config.ts'
+import { readConfig } from '../../../packages/adapters/standalone/src/config/config.ts'
 import { startServer } from '../../../packages/adapters/standalone/src/server.ts'
 
 export type Order = { group: { owner: number; phones: string[] } } | { text: string }

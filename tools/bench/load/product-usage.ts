@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readConfig } from '../../../packages/adapters/standalone/src/config.ts'
+import { readConfig } from '../../../packages/adapters/standalone/src/config/config.ts'
 import { startServer } from '../../../packages/adapters/standalone/src/server.ts'
 
 const tickUs = 10_000

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { inTurns } from '../load/turns.ts'
+import { inTurns } from '../load/alternate.ts'
 import { compared, type Part } from '../measure.ts'
 import { signInPlayers, startProduct } from '../product.ts'
 import { ask, type Server, startServer } from '../server.ts'

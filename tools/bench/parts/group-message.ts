@@ -1,5 +1,5 @@
+import { inTurns } from '../load/alternate.ts'
 import type { Order } from '../load/group-product.ts'
-import { inTurns } from '../load/turns.ts'
 import { newSchema } from '../mariadb.ts'
 import { compared, type Part } from '../measure.ts'
 import { firstPlayer, signInPlayers, startProduct } from '../product.ts'

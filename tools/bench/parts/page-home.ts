@@ -1,4 +1,4 @@
-import { inTurns } from '../load/turns.ts'
+import { inTurns } from '../load/alternate.ts'
 import { type Aim, compared, type Measure, type Part } from '../measure.ts'
 import { floorTarget } from '../page/floor.ts'
 import { newcomer, phoneTarget } from '../page/phone.ts'

@@ -1,4 +1,4 @@
-import { inTurns } from '../load/turns.ts'
+import { inTurns } from '../load/alternate.ts'
 import { compared, type Measure, type Part } from '../measure.ts'
 import { floorTarget } from '../page/floor.ts'
 import { chatOf, chatTarget, collector, phoneTarget, talker } from '../page/phone.ts'

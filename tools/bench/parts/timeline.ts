@@ -1,6 +1,6 @@
 import { createConnection } from 'mysql2/promise'
+import { inTurns } from '../load/alternate.ts'
 import { Caller } from '../load/caller.ts'
-import { inTurns } from '../load/turns.ts'
 import { newSchema } from '../mariadb.ts'
 import { compared, type Measure, type Part, quantile } from '../measure.ts'
 import { fill, main, signInPlayers, startProduct } from '../product.ts'

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { codes, withCfg } from '../testing/owners-server.ts'
+import { codes, withCfg } from '../testing/valid-server.ts'
 
 describe('the database', () => {
   const listen = async (greeting: Buffer) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as dial } from 'node:net'
 import { type Finding, problem, warning } from './finding.ts'
-import { databases, frameworks } from './known.ts'
+import { databases, frameworks } from './known-resources.ts'
 import type { Connection } from './owners-settings.ts'
 import type { ServerCfg } from './server-cfg.ts'
 

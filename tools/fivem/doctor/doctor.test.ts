@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codes, findings, good } from '../testing/owners-server.ts'
+import { codes, findings, good } from '../testing/valid-server.ts'
 
 test('a server as it should be has nothing wrong', async () => {
   expect(await codes(good)).toEqual([])

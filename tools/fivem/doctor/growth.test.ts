@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../../packages/adapters/fivem-server/src/config/settings.ts'
 import { parseConnectionString } from '../../../packages/engine/src/database/connection-string.ts'
-import { openDatabase } from '../../../packages/engine/src/database/open.ts'
+import { openDatabase } from '../../../packages/engine/src/database/open-database.ts'
 import { withEachDatabase } from '../../../packages/engine/src/testing/databases.ts'
 import { createWorld } from '../../../packages/engine/src/testing/world.ts'
 import { growthFindings } from './growth.ts'

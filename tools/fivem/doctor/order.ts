@@ -1,5 +1,5 @@
 import { type Finding, problem, warning } from './finding.ts'
-import { databases, frameworks, inventories, voices } from './known.ts'
+import { databases, frameworks, inventories, voices } from './known-resources.ts'
 import type { Resource } from './resources.ts'
 import type { ServerCfg } from './server-cfg.ts'
 

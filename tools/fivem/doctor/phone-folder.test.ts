@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { manifest } from '../manifest.ts'
-import { codes, good, phone } from '../testing/owners-server.ts'
+import { codes, good, phone } from '../testing/valid-server.ts'
 
 describe('the folder', () => {
   const without = Object.fromEntries(Object.entries(good).filter(([path]) => !path.includes('/smartphone/')))

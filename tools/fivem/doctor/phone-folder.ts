@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { namedFiles } from '../named-files.ts'
+import { namedFiles } from '../manifest-files.ts'
 import { type Finding, problem } from './finding.ts'
 import { isPhone, type Resource } from './resources.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, withCfg } from '../testing/owners-server.ts'
+import { codes, withCfg } from '../testing/valid-server.ts'
 import { commands } from './server-cfg.ts'
 
 describe('server.cfg', () => {

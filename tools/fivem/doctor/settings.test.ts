@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { manifest } from '../manifest.ts'
-import { codes, good, media, services, withCfg, withFile } from '../testing/owners-server.ts'
+import { codes, good, media, services, withCfg, withFile } from '../testing/valid-server.ts'
 
 describe('lb-phone’s exports', () => {
   test.each([

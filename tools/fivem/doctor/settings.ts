@@ -1,6 +1,6 @@
 import { phoneKey, templateDigits } from '../../../packages/protocol/src/phone-number.ts'
 import { type Finding, problem, warning } from './finding.ts'
-import { frameworks, numberDigits, secretSettings } from './known.ts'
+import { frameworks, numberDigits, secretSettings } from './known-resources.ts'
 import type { OwnersSettings } from './owners-settings.ts'
 import type { ServerCfg } from './server-cfg.ts'
 

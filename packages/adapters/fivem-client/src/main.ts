@@ -1,14 +1,14 @@
 import { createClient, openCommand } from './client.ts'
-import { appExports, notificationExport } from './lb-phone.ts'
 import type { Endpoint } from './link/endpoints.ts'
-import { body } from './natives/body.ts'
+import { lens } from './natives/cell-camera.ts'
 import { controls } from './natives/controls.ts'
-import { lens } from './natives/lens.ts'
 import { page } from './natives/page.ts'
+import { body } from './natives/ped.ts'
 import { player } from './natives/player.ts'
 import { screen } from './natives/screen.ts'
 import { time } from './natives/time.ts'
-import { voice } from './natives/voice.ts'
+import { voice } from './natives/voice-natives.ts'
+import { appExports, notificationExport } from './resource-api/lb-phone.ts'
 
 /** The script that runs on each player's computer: plain V8 and the game's natives, nothing else. */
 const client = createClient({

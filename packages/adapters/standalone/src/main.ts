@@ -1,8 +1,8 @@
 import { writeOutput } from '@orelhao/engine/output'
-import { complaintOf } from './complaint.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
+import { complaintOf } from './config/startup-error.ts'
+import { returnSpareMemory } from './monitoring/spare-memory.ts'
 import { startServer } from './server.ts'
-import { returnSpareMemory } from './spare-memory.ts'
 
 const hardStopMs = 10_000
 

@@ -1,6 +1,6 @@
 import type { StreetThing } from '@orelhao/protocol/city'
+import type { StreetPoint } from './coordinates.ts'
 import { egg, kiosk } from './layout.ts'
-import type { StreetPoint } from './place.ts'
 
 const reachMetres = 2.6
 

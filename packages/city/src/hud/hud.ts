@@ -1,6 +1,6 @@
 import type { FocusState } from '../game/keys.ts'
-import { eggMark } from '../look/egg.ts'
 import { element } from '../look/element.ts'
+import { eggMark } from '../look/logo.ts'
 import { texts } from '../texts.ts'
 import './hud.css'
 

@@ -1,4 +1,4 @@
-import { looksOf } from '../game/looks.ts'
+import { looksOf } from '../game/appearance.ts'
 import { drawing } from '../look/element.ts'
 
 const hex = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`

@@ -1,11 +1,11 @@
 import type { Citizen } from '@orelhao/protocol/city'
 import { lightAt } from '../game/light.ts'
-import { eggMark } from '../look/egg.ts'
 import { element } from '../look/element.ts'
+import { eggMark } from '../look/logo.ts'
 import { stillAddress } from '../scene/still/picture.ts'
 import { texts } from '../texts.ts'
-import { moveByArrows } from './arrows.ts'
 import { citizenCard } from './card.ts'
+import { moveByArrows } from './grid-arrows.ts'
 import './picker.css'
 
 interface Parts {

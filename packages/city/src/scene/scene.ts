@@ -1,6 +1,6 @@
 import type { CameraShot, Person, Pose } from '@orelhao/protocol/city'
+import type { StreetPoint } from '../game/coordinates.ts'
 import type { Light } from '../game/light.ts'
-import type { StreetPoint } from '../game/place.ts'
 import type { Stance } from '../game/stance.ts'
 
 /** A picture of the street: three-dimensional or still. The rules of the game do not depend on which. */

@@ -1,9 +1,9 @@
 import type { Person } from '@orelhao/protocol/city'
 import { Group, type Sprite } from 'three'
-import { looksOf } from '../game/looks.ts'
+import { looksOf } from '../game/appearance.ts'
 import { turnBetween } from '../game/walk.ts'
 import { Figure } from './figure.ts'
-import { createLabel, disposeLabel } from './label.ts'
+import { createLabel, disposeLabel } from './name-label.ts'
 
 const catchUpRate = 11 // per second: poses come ten times a second
 const jumpMetres = 8 // farther than that, a person appears there

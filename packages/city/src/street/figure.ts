@@ -1,8 +1,8 @@
 import { Group, Mesh, PlaneGeometry, ShaderMaterial, SphereGeometry, TorusGeometry } from 'three'
-import type { Looks } from '../game/looks.ts'
+import type { Looks } from '../game/appearance.ts'
 import type { Stance } from '../game/stance.ts'
 import { solid } from './materials.ts'
-import { facets, Mold, matrixOf } from './mold.ts'
+import { facets, Mold, matrixOf } from './mesh-builder.ts'
 
 const hipHeight = 0.84
 const shoulderHeight = 1.3

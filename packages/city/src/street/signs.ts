@@ -3,7 +3,7 @@ import { kiosk, strip } from '../game/layout.ts'
 import { type House, houses } from '../scene/houses.ts'
 import { texts } from '../texts.ts'
 import { boards } from './materials.ts'
-import type { Triple } from './mold.ts'
+import type { Triple } from './mesh-builder.ts'
 
 interface Sign {
   text: string

@@ -9,7 +9,7 @@ import { createGround } from './ground.ts'
 import { createGroundMap } from './ground-map.ts'
 import { createHalos } from './halos.ts'
 import { sheet, solid } from './materials.ts'
-import { type Kind, Mold, type Slice } from './mold.ts'
+import { type Kind, Mold, type Slice } from './mesh-builder.ts'
 import { createSigns } from './signs.ts'
 import { createSky } from './sky.ts'
 

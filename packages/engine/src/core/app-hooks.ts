@@ -1,5 +1,5 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import { isDatabaseTrouble } from '../database/watch.ts'
+import { isDatabaseTrouble } from '../database/database-health.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { Transaction } from '../transaction.ts'
 import { Ages } from './ages.ts'

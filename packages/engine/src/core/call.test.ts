@@ -6,10 +6,10 @@ import { Jobs } from '../shared/jobs/jobs.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { answerCall } from './call.ts'
 import { SteadyTime } from './clock.ts'
+import { Turns } from './per-player-reads.ts'
 import { Presence } from './presence.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import type { Route } from './routes.ts'
-import { Turns } from './turns.ts'
 
 inEachWorld((world) => {
   test.each([

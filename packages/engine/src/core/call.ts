@@ -1,9 +1,9 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault, type FaultCode, faultBody } from '@orelhao/protocol/wire'
-import { isDatabaseTrouble } from '../database/watch.ts'
+import { isDatabaseTrouble } from '../database/database-health.ts'
 import { ledgerMoney } from '../shared/ledger/money.ts'
+import { closedAnswer } from './app-access.ts'
 import { askedIn, bodyOf, type Call, type CallParts, contextOf, nowSeconds } from './call-context.ts'
-import { closedAnswer } from './gate.ts'
 import { writeAnswer } from './write-answer.ts'
 
 /** The wire body of an answer, and the fault's code where it is one. */

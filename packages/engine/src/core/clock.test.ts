@@ -3,8 +3,8 @@ import { limits as callLimits } from '@orelhao/protocol/calls/rules'
 import { limits as serviceLimits } from '@orelhao/protocol/services/rules'
 import { asyncProperty, assert as check, constantFrom, integer } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { grant } from '../apps/bank/server.ts'
-import { countSent } from '../shared/uploads/sent/store.ts'
+import { grant } from '../apps/bank/server-api.ts'
+import { countSent } from '../shared/uploads/quota/store.ts'
 import { inEachWorld } from '../testing/databases.ts'
 
 const hour = 3600_000

@@ -2,12 +2,12 @@ import type { Answer, Args, Member, RefusalCode } from '@orelhao/protocol/catalo
 import type { Identity, PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Migration } from '../database/migrate.ts'
 import type { Ports } from '../ports.ts'
-import type { ForeignFines } from '../shared/foreign-fines/foreign-fines.ts'
+import type { ForeignFines } from '../shared/framework-fines/framework-fines.ts'
 import type { Money } from '../shared/ledger/money.ts'
-import type { Fates } from '../shared/retention/fates.ts'
+import type { Fates } from '../shared/retention/policies.ts'
 import type { UploadColumns } from '../shared/uploads/columns.ts'
 import type { Job, Transaction } from '../transaction.ts'
-import type { Conductor } from './conducting.ts'
+import type { Conductor } from './leader-tasks.ts'
 
 /** An expected no. Whatever the handler wrote is undone and nobody is told, unless it says otherwise. */
 export class Refused<Code extends string = string> {

@@ -3,7 +3,7 @@ import { double } from '@orelhao/protocol/casino/double'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database, Db } from '../database/database.ts'
-import { databaseNowMs } from '../database/now.ts'
+import { databaseNowMs } from '../database/database-clock.ts'
 import { createEngine } from '../engine.ts'
 import { inEachWorld } from '../testing/databases.ts'
 

@@ -1,9 +1,9 @@
 import { type EventName, events } from '@orelhao/protocol/catalogue'
 import type { Db } from '../database/database.ts'
+import type { TellEverybody, TellMany, TellTopic, TellTopicBut } from '../emit.ts'
 import type { Bus, Delivery } from '../ports.ts'
-import { blockRules, quietPayment } from '../shared/blocks/events.ts'
+import { blockRules, quietPayment } from '../shared/blocks/block-rules.ts'
 import { whoBlocked } from '../shared/blocks/store.ts'
-import type { TellEverybody, TellMany, TellTopic, TellTopicBut } from '../telling.ts'
 import type { Tell, Writing } from '../transaction.ts'
 import { type Addressed, appendAll, eventsAfter } from './inbox/store.ts'
 

@@ -1,6 +1,6 @@
 import type { Delivery, Log } from '../ports.ts'
 import { messageBody } from './delivery.ts'
-import type { Missed } from './inbox/missed.ts'
+import type { Missed } from './inbox/missed-events.ts'
 
 /** Where a page's durable events are read. */
 interface Inbox {

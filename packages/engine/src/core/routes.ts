@@ -1,8 +1,8 @@
 import { appOf, type Member, operations } from '@orelhao/protocol/catalogue'
 import type { AppPart } from '@orelhao/protocol/open-apps'
 import { Compile } from 'typebox/compile'
-import { cleanArgs } from './clean-args.ts'
 import type { App, AppPorts, Context, Preparation } from './context.ts'
+import { cleanArgs } from './sanitize-args.ts'
 
 /** One operation, ready to be called. */
 export interface Route {

@@ -1,4 +1,4 @@
-import { isDatabaseTrouble } from '../database/watch.ts'
+import { isDatabaseTrouble } from '../database/database-health.ts'
 import type { Log } from '../log.ts'
 
 /** Starts a timer of the platform that the server runs on. Answers a function that stops it. */

@@ -1,13 +1,13 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault } from '@orelhao/protocol/wire'
 import { isDuplicate } from '../database/dialect.ts'
-import type { MoneyOf } from '../shared/foreign-bank/money.ts'
+import type { MoneyOf } from '../shared/framework-bank/money.ts'
 import { ledgerMoney } from '../shared/ledger/money.ts'
 import { hasPaidBefore } from '../shared/ledger/store.ts'
 import { bodyOf, type Call, type CallParts, contextOf, fingerprintOf, nowSeconds, type Repeat } from './call-context.ts'
 import { Refused } from './context.ts'
+import * as repeats from './idempotency/store.ts'
 import { Outbox } from './outbox.ts'
-import * as repeats from './repeats/store.ts'
 
 /** Resolves to the wire body of a call that writes; of one whose key was used before, to the first answer. */
 export async function writeAnswer(parts: CallParts, me: Identity, call: Call): Promise<string> {

@@ -5,7 +5,7 @@ import { withEachDatabase } from '../testing/databases.ts'
 import type { Database } from './database.ts'
 import { isDuplicate } from './dialect.ts'
 import { type BuiltMigration, type ColumnTypes, type Migration, migrate, type SchemaMigration } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 withEachDatabase((file, kind) => {
   const opened: Database[] = []

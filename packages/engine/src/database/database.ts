@@ -1,6 +1,6 @@
 import { CallFault } from '@orelhao/protocol/wire'
 import type { Kysely } from 'kysely'
-import { type Trouble, troubleOf } from './trouble.ts'
+import { type Trouble, troubleOf } from './failure.ts'
 
 /** Every table, by name. Each store adds its own with `declare module`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging

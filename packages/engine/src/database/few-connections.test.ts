@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { createConnection } from 'mysql2/promise'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { grant } from '../apps/bank/server.ts'
+import { grant } from '../apps/bank/server-api.ts'
 import { firstOffence } from '../shared/ledger/verify/store.ts'
 import { withEachDatabase } from '../testing/databases.ts'
 import { createWorld } from '../testing/world.ts'
 import { type Database, DatabaseUnavailable } from './database.ts'
+import { troubleOf } from './failure.ts'
 import { defaultLimits } from './limits.ts'
-import { openDatabase } from './open.ts'
-import { troubleOf } from './trouble.ts'
+import { openDatabase } from './open-database.ts'
 
 withEachDatabase((own, kind) => {
   if (kind === 'sqlite') return test.skip('a file allows any number of connections', () => {})

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { migration } from '../shared/blocks/store.ts'
 import { sqliteDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 import { ThreadedSync } from './threaded-sync.ts'
 
 test('what does not fit on the disk is undone and said to be so, and the database goes on once there is room', async () => {

@@ -1,8 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Slices } from '../slices.ts'
 import { type DatabaseCounters, DatabaseUnavailable } from './database.ts'
+import { isLocked } from './failure.ts'
 import type { ThreadedSync } from './threaded-sync.ts'
-import { isLocked } from './trouble.ts'
 
 export interface GroupCommitParts {
   connection: DatabaseSync

@@ -4,7 +4,7 @@ import { withEachDatabase } from '../testing/databases.ts'
 import type { Database } from './database.ts'
 import { mergedById, newestFirst } from './keyset.ts'
 import { type Migration, migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 type TestDb = Kysely<{ orelhao_test_pages: { id: Generated<number>; owner: number; at: number } }>
 

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import { createPool, type Pool, type PoolConnection, type PoolOptions, type SqlValue } from 'mysql2'
+import { filledIn } from './interpolate.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { beginSession } from './mariadb-session.ts'
-import { filledIn } from './mariadb-text.ts'
 
 /** A connection did not answer in time. `fatal` as in mysql2's own errors: it is gone. */
 class Silence extends Error {

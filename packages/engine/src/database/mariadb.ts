@@ -1,10 +1,10 @@
 import { Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely'
 import type { PoolOptions } from 'mysql2'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
+import { isConnectionLost, troubleOf } from './failure.ts'
 import { type DatabaseLimits, defaultLimits, longMs } from './limits.ts'
 import { MariadbDriver } from './mariadb-driver.ts'
 import { MariadbPool } from './mariadb-pool.ts'
-import { isConnectionLost, troubleOf } from './trouble.ts'
 
 const defaultConnections = 16
 const attempts = 8

@@ -4,7 +4,7 @@ import { apps } from '../apps/index.ts'
 import { migrationsOf } from '../migrations.ts'
 import { withEachDatabase } from '../testing/databases.ts'
 import { columnTypes, migrate } from './migrate.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 withEachDatabase((own, kind) => {
   if (kind === 'sqlite') return test.skip('a file has no formats of rows', () => {})

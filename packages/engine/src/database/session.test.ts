@@ -1,11 +1,11 @@
-import { cleaned } from '@orelhao/protocol/text/cleaned'
+import { cleaned } from '@orelhao/protocol/text/sanitize'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CuttingProxy } from '../testing/cutting-proxy.ts'
 import { hasMariadb, mariadbDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { createWorld } from '../testing/world.ts'
 import type { Database } from './database.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 /** What servers may be set up with, each for every session. */
 const unkind = {

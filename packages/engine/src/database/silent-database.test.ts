@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { CallFault } from '@orelhao/protocol/wire'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { grant } from '../apps/bank/server.ts'
+import { grant } from '../apps/bank/server-api.ts'
 import { firstOffence } from '../shared/ledger/verify/store.ts'
 import { CuttingProxy } from '../testing/cutting-proxy.ts'
 import { withEachDatabase } from '../testing/databases.ts'
 import { createWorld } from '../testing/world.ts'
 import type { Database } from './database.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 /** Short, so that the tests are; long enough that a busy machine does not reach them. */
 const limits = { queryMs: 2000, waitMs: 2000, connectMs: 1000 }

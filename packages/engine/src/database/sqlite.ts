@@ -13,11 +13,11 @@ import {
 import type { Slices } from '../slices.ts'
 import { type Outcome, runDirectly } from './compile-once.ts'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
+import { isLocked, troubleOf } from './failure.ts'
 import { GroupCommit } from './group-commit.ts'
 import { type DatabaseLimits, defaultLimits, longMs } from './limits.ts'
 import { SingleDriver } from './single-driver.ts'
 import { ThreadedSync } from './threaded-sync.ts'
-import { isLocked, troubleOf } from './trouble.ts'
 
 type SqliteValue = string | number | bigint | null | Uint8Array
 

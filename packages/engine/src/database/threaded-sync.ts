@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Slices } from '../slices.ts'
-import { isLocked } from './trouble.ts'
+import { isLocked } from './failure.ts'
 
 /** Commits between two checkpoints: few enough that copying their pages takes about a millisecond. */
 const commitsKept = 32

@@ -1,9 +1,9 @@
 import { beforeAll, describe } from 'vitest'
-import { grant } from '../apps/bank/server.ts'
+import { grant } from '../apps/bank/server-api.ts'
 import { inEachWorld, type OpenWorld } from './databases.ts'
-import { isLong } from './long.ts'
+import { isLong } from './long-run.ts'
+import { atRest, wealth } from './money-checks.ts'
 import { RealBank } from './real-bank.ts'
-import { atRest, wealth } from './town.ts'
 import type { Player, Stage } from './world.ts'
 
 /** What a test needs of the bank besides the operations. */

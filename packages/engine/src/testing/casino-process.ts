@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { inProcessBus } from '../core/bus.ts'
 import { nodesAfter } from '../core/ticker.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { createEngine } from '../engine.ts'
 import type { ProcessCall } from './engine-process.ts'
 

@@ -1,7 +1,7 @@
 import { drawCrash } from '@orelhao/protocol/casino/fairness'
 import type { CrashState, DoubleState } from '@orelhao/protocol/casino/rounds/contract'
 import { edgeOf } from '../apps/casino/gamblers.ts'
-import { currentSeed } from '../apps/casino/rounds/chain.ts'
+import { currentSeed } from '../apps/casino/rounds/seed-chain.ts'
 import { findGame, keepChain } from '../apps/casino/rounds/store.ts'
 import { accounts } from '../shared/ledger/accounts.ts'
 import { transfer } from '../shared/ledger/store.ts'

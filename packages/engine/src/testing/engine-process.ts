@@ -3,10 +3,10 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { inProcessBus } from '../core/bus.ts'
 import { systemClock } from '../core/clock.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { createEngine } from '../engine.ts'
-import { BankClient } from './bank-client.ts'
 import { Crash } from './crash.ts'
+import { BankClient } from './test-bank-client.ts'
 
 /**
  * An engine of its own for tests that kill it: `node engine-process.ts DATABASE_URL BANK_PORT REMEMBERS POINT`, which kills itself at that

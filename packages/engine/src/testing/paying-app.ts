@@ -1,6 +1,6 @@
-import { grant } from '../apps/bank/server.ts'
-import type { Conductor } from '../core/conducting.ts'
+import { grant } from '../apps/bank/server-api.ts'
 import type { App } from '../core/context.ts'
+import type { Conductor } from '../core/leader-tasks.ts'
 import type { Job } from '../transaction.ts'
 
 /** An app that pays somebody when it is time. With `die`, it never gets over that. */

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BankClient, patience } from './bank-client.ts'
 import type { BankRequest, Trouble } from './bank-process.ts'
+import { BankClient, patience } from './test-bank-client.ts'
 
 const program = fileURLToPath(new URL('./bank-process.ts', import.meta.url))
 

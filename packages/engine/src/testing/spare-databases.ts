@@ -1,6 +1,6 @@
 import { apps } from '../apps/index.ts'
 import { migrate } from '../database/migrate.ts'
-import { openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { migrationsOf } from '../migrations.ts'
 import { mariadbDatabase, onServer, type Query, type TestDatabase } from './test-database.ts'
 

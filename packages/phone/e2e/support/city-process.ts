@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../../../adapters/standalone/src/config.ts'
+import { readConfig } from '../../../adapters/standalone/src/config/config.ts'
 import { type RunningServer, startServer } from '../../../adapters/standalone/src/server.ts'
 import { settings } from './city-settings.ts'
 

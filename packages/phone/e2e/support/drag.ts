@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { goByKeys } from './by-keyboard.ts'
+import { goByKeys } from './keyboard-clicks.ts'
 import type { Player } from './player.ts'
 
 /** Presses at a point of the window, moves it by so many px, waits until something is seen and lets go. */

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { EngineProcess } from '../../../adapters/fivem-server/src/testing/engine-process.ts'
 import { hasMariadb, mariadbDatabase } from '../../../engine/src/testing/test-database.ts'
-import { stubFrameworks } from '../../../testing-fivem/frameworks/index.ts'
+import { stubFrameworks } from '../../../testing-fivem/frameworks/stub-frameworks.ts'
 import { type Client, openGame } from '../../../testing-fivem/src/index.ts'
-import type { GameOptions } from './game.ts'
+import type { GameOptions } from './game-server.ts'
 
 /**
  * An emulated game server with one stub framework, a voice system and the phone as owners get it, in a process of its own.

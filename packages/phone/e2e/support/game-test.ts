@@ -1,7 +1,7 @@
 import { test as base } from './browser-test.ts'
-import { type GameOptions, GameServer } from './game.ts'
 import { GamePackage } from './game-package.ts'
-import { Gamer, type GamerOptions } from './gamer.ts'
+import { Gamer, type GamerOptions } from './game-player.ts'
+import { type GameOptions, GameServer } from './game-server.ts'
 
 /** A game with Ana and Bia in it. */
 export interface Play {

@@ -9,10 +9,10 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { clickByKeyboard, isByKeyboard } from './by-keyboard.ts'
-import { canAnswer } from './can-answer.ts'
+import { keep, letGo, type Passing } from './auto-dismiss.ts'
 import type { City } from './city.ts'
-import { keep, letGo, type Passing } from './keep.ts'
+import { clickByKeyboard, isByKeyboard } from './keyboard-clicks.ts'
+import { canAnswer } from './wait-until-answerable.ts'
 
 export type Look = 'iphone' | 'android'
 /** How somebody uses the phone. */

@@ -2,8 +2,8 @@ import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { test as base } from './browser-test.ts'
 import { City } from './city.ts'
 import { CityHost } from './city-host.ts'
+import { stateOf } from './describe-state.ts'
 import { Player } from './player.ts'
-import { stateOf } from './state-of.ts'
 
 interface Options {
   /** What the owner of the test's city has set. */

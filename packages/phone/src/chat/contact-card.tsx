@@ -1,5 +1,5 @@
-import { Row } from '../kit/list.tsx'
-import { Face } from '../shell/face.tsx'
+import { Row } from '../kit/section.tsx'
+import { Face } from '../shell/people/contact-avatar.tsx'
 import { openContact } from './open-contact.ts'
 
 /** A person who was sent, in the place of a bubble's text: opens their contact, or the form that makes them one. */

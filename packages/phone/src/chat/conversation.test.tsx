@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { Screen } from '../kit/screen.tsx'
-import { testApp } from '../testing/app.ts'
 import { type Page, startPage } from '../testing/page.tsx'
+import { testApp } from '../testing/test-app.ts'
 import type { AttachmentKind } from './attachment.ts'
 import type { Bubble } from './bubbles.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -95,7 +95,7 @@ beforeAll(async () => {
     testApp('album', () => <Screen>fotos</Screen>, { picksMedia: true }),
   )
   page = await startPage({}, apps)
-  const { useSettings } = await import('../shell/settings.ts')
+  const { useSettings } = await import('../shell/player/settings.ts')
   useSettings.setState({ contacts: [{ id: 1, name: 'Bruno', phone: '555-202' }] })
   page.tell('SET_VISIBLE', true)
 })
@@ -104,7 +104,7 @@ beforeEach(() => void posted.splice(0))
 
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const top = () => page.root.querySelector<HTMLElement>('[data-front]')
-const overlays = async () => (await import('../shell/overlays.ts')).useOverlays.getState()
+const overlays = async () => (await import('../shell/dialogs/overlays.ts')).useOverlays.getState()
 
 function button(text: string): HTMLElement {
   const all = [...document.querySelectorAll<HTMLElement>('button')]
@@ -152,7 +152,7 @@ test('a conversation offers what its app takes, and a contact is sent and shown 
 
 test('a chosen picture goes only when the player says so, with their words', async () => {
   await open('/all')
-  const { usePicking } = await import('../shell/picking.ts')
+  const { usePicking } = await import('../shell/media/gallery-picker.ts')
   await attach('gallery')
   await until(() => expect(usePicking.getState().request).not.toBeNull())
   usePicking.getState().request?.answer('./foto.jpg')
@@ -171,7 +171,7 @@ test('a chosen picture goes only when the player says so, with their words', asy
 
 test('several pictures go one after another in the order of their ticks, with the words beneath the last', async () => {
   await open('/all')
-  const { usePicking } = await import('../shell/picking.ts')
+  const { usePicking } = await import('../shell/media/gallery-picker.ts')
   await attach('gallery')
   await until(() => expect(usePicking.getState().request?.most).toBeGreaterThan(1))
   usePicking.getState().request?.answer('./b.jpg', './a.jpg')
@@ -222,7 +222,7 @@ test('only the newest messages are drawn until the player looks back', async () 
 
 test('Backspace belongs to what lies on top, and no recording is lost before the player was asked', async () => {
   await open('/lively')
-  ;(await import('../shell/overlays.ts')).clearOverlays() // what other tests were told
+  ;(await import('../shell/dialogs/overlays.ts')).clearOverlays() // what other tests were told
   const key = () =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true }))
   const recorder = () => top()?.querySelector('[role=timer]') ?? null
@@ -237,7 +237,7 @@ test('Backspace belongs to what lies on top, and no recording is lost before the
   await until(() => expect(menu()).toBeNull())
   expect(recorder()).not.toBeNull()
   expect(await dialogs()).toEqual([])
-  const { useVisibility } = await import('../shell/visibility.ts')
+  const { useVisibility } = await import('../shell/device/visibility.ts')
   const { shownAtMs } = useVisibility.getState()
   await until(() => expect(performance.now() - shownAtMs).toBeGreaterThan(500)) // it takes no key before
   for (const leave of [key, () => button('Ir para o início').click()]) {

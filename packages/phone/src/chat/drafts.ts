@@ -1,8 +1,8 @@
 import { entries, text } from '@orelhao/protocol/stored'
-import { isBlank } from '@orelhao/protocol/text/cleaned'
+import { isBlank } from '@orelhao/protocol/text/sanitize'
 import { create } from 'zustand'
-import { currentPlayer, keep, readKept } from '../shell/kept.ts'
-import { perPlayer } from '../shell/player-scope.ts'
+import { perPlayer } from '../shell/player/player-scope.ts'
+import { currentPlayer, keep, readKept } from '../shell/player/player-storage.ts'
 
 const readDrafts = entries(/./, text())
 

@@ -1,5 +1,5 @@
 import { SendIcon, TrashIcon } from '../kit/icons.ts'
-import { menu } from '../shell/overlays.ts'
+import { menu } from '../shell/dialogs/overlays.ts'
 import type { Outbox } from './outbox.ts'
 import { texts } from './texts.ts'
 

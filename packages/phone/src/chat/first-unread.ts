@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsOnTop } from '../shell/use-is-on-top.ts'
+import { useIsOnTop } from '../shell/pages/use-is-on-top.ts'
 
 interface FirstUnread<Id> {
   first: Id

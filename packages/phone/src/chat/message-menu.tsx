@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { ReactionBar } from '../kit/chat-reactions.tsx'
-import { copy } from '../kit/copy.ts'
+import { copy } from '../kit/clipboard.ts'
 import type { Icon } from '../kit/icon.tsx'
 import { CopyIcon, ReplyIcon } from '../kit/icons.ts'
 import { MenuSheet } from '../kit/menu-sheet.tsx'
-import { toast } from '../shell/overlays.ts'
+import { toast } from '../shell/dialogs/overlays.ts'
 import type { Bubble } from './bubbles.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Contact } from '@orelhao/protocol/schemas'
-import { go } from '../shell/navigation.ts'
-import { useSettings } from '../shell/settings.ts'
+import { go } from '../shell/navigation/navigation.ts'
+import { useSettings } from '../shell/player/settings.ts'
 
 /** Opens a number's contact, or the form that makes them one. */
 export function openContact(phone: string): void {

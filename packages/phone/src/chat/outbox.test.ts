@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Refused } from '../link/backend.ts'
 import { CallError } from '../link/post.ts'
-import { useOverlays } from '../shell/overlays.ts'
-import { useSettings } from '../shell/settings.ts'
+import { useOverlays } from '../shell/dialogs/overlays.ts'
+import { useSettings } from '../shell/player/settings.ts'
 import { draftOf, keepDraft } from './drafts.ts'
-import { moveConversation } from './move.ts'
+import { moveConversation } from './move-conversation.ts'
 import { openOutbox } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
 

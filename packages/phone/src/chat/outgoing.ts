@@ -1,6 +1,6 @@
 import { flag, integer, isObject, list, oneOf, type Reader, text, whole } from '@orelhao/protocol/stored'
 import { authorHues, type Quote } from '../kit/chat-message.ts'
-import { keep, readKept } from '../shell/kept.ts'
+import { keep, readKept } from '../shell/player/player-storage.ts'
 import { type Attachment, type AttachmentKind, readAttachment } from './attachment.ts'
 
 /** A message that the server does not have yet. It keeps its key over every attempt, so that it is sent once however often it is tried. */

@@ -1,5 +1,5 @@
-import { actionsIn } from '../shell/actions-in.ts'
-import type { QuickAction } from '../shell/quick-action.ts'
+import type { QuickAction } from '../shell/apps/quick-action.ts'
+import { actionsIn } from '../shell/apps/text-actions.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import type { Outbox } from './outbox.ts'
 import { texts } from './texts.ts'

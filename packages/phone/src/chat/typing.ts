@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { ignoreOffline } from '../link/backend.ts'
-import { perPlayer } from '../shell/player-scope.ts'
+import { perPlayer } from '../shell/player/player-scope.ts'
 
 /** Who writes is told again while they go on. */
 const tellPauseMs = 3000

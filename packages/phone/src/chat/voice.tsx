@@ -1,13 +1,13 @@
 import { type ComponentProps, useCallback, useState } from 'react'
-import type { AudioClip } from '../kit/audio/encoding.ts'
-import { rememberWaveform } from '../kit/audio/waveforms.ts'
+import type { AudioClip } from '../kit/audio/encoder-messages.ts'
+import { rememberWaveform } from '../kit/audio/waveform-cache.ts'
 import { AudioPlayer } from '../kit/audio-player.tsx'
 import { AudioRecorder, RecordButton, useIsRecording } from '../kit/audio-recorder.tsx'
 import { ChatComposer } from '../kit/chat-composer.tsx'
-import { confirm } from '../shell/overlays.ts'
-import { useLeaveGuard } from '../shell/page-key.ts'
+import { confirm } from '../shell/dialogs/overlays.ts'
+import { uploadVoice, useVoiceRecorder } from '../shell/media/voice-recorder.ts'
+import { useLeaveGuard } from '../shell/pages/page-context.ts'
 import { texts } from '../shell/texts.ts'
-import { uploadVoice, useVoiceRecorder } from '../shell/voice.ts'
 
 interface VoiceComposerProps extends ComponentProps<typeof ChatComposer> {
   /** With the address of what was recorded. */

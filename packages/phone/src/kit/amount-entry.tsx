@@ -1,4 +1,4 @@
-import { amountOf } from '@orelhao/protocol/money'
+import { amountOf } from '@orelhao/protocol/amounts'
 import { type FormEvent, useEffect, useRef } from 'react'
 import styles from './amount-entry.module.css'
 import { Button } from './button.tsx'

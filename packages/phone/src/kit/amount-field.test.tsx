@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { screenTester } from '../testing/screen.tsx'
+import { screenTester } from '../testing/screen-tester.tsx'
 import { AmountEntry } from './amount-entry.tsx'
 import { AmountField } from './amount-field.tsx'
 import { texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { amountOf } from '@orelhao/protocol/money'
+import { amountOf } from '@orelhao/protocol/amounts'
 import type { ReactNode } from 'react'
 import { TextField } from './text-field.tsx'
 import { useAmountInput } from './use-amount-input.ts'

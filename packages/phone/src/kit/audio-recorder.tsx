@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { AudioClip } from './audio/encoding.ts'
+import type { AudioClip } from './audio/encoder-messages.ts'
 import { type AudioRecording, shortestSeconds } from './audio/recorder.ts'
 import styles from './audio-recorder.module.css'
 import { durationText } from './dates.ts'

@@ -1,6 +1,6 @@
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
-import { unread } from './unread.ts'
+import { unread } from './unread-label.ts'
 
 interface BadgeProps {
   count: number

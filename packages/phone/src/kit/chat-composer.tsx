@@ -1,4 +1,4 @@
-import { cleaned, isBlank } from '@orelhao/protocol/text/cleaned'
+import { cleaned, isBlank } from '@orelhao/protocol/text/sanitize'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import styles from './chat-composer.module.css'
 import { classNames } from './class-names.ts'

@@ -1,4 +1,4 @@
-import { nowSeconds } from './now.ts'
+import { nowSeconds } from './server-clock.ts'
 import { texts } from './texts.ts'
 import { timeOf, two } from './time-of-day.ts'
 

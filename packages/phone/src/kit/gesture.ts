@@ -1,4 +1,4 @@
-import { prefersStillness } from './stillness.ts'
+import { prefersStillness } from './reduced-motion.ts'
 
 /** From so many screen px on a press is a drag. */
 export const slackPx = 8

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { OwnColours } from './app-colours.tsx'
 import { classNames } from './class-names.ts'
 import { useInputGuard } from './input-guard.ts'
 import styles from './overlay.module.css'
 import { useOverlayColours, useOverlayHost } from './overlay-host.tsx'
-import { OwnColours } from './own-colours.tsx'
 
 interface OverlayProps {
   open: boolean

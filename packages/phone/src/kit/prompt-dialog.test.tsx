@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterAll, expect, test } from 'vitest'
-import { screenTester } from '../testing/screen.tsx'
+import { screenTester } from '../testing/screen-tester.tsx'
 import { OverlayHost } from './overlay-host.tsx'
 import { PromptDialog } from './prompt-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ConnectionBack } from './connection-back.ts'
+import { ConnectionBack } from './reconnect-context.ts'
 import { Resource, useResource } from './resource.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { CheckIcon } from './icons.ts'
 import { useLook } from './look.tsx'
-import { roveWithArrows } from './roving.ts'
+import { roveWithArrows } from './roving-focus.ts'
 import styles from './segmented-control.module.css'
 
 interface SegmentOption<Value extends string> {

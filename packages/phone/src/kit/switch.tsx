@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { type Hue, Row } from './list.tsx'
+import { type Hue, Row } from './section.tsx'
 import styles from './switch.module.css'
 
 interface SwitchProps {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 import { useLook } from './look.tsx'
 import press from './press.module.css'
-import { roveWithArrows } from './roving.ts'
+import { roveWithArrows } from './roving-focus.ts'
 import { SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx'
 import styles from './tabs.module.css'
 

@@ -1,4 +1,4 @@
-import { isAmountText } from '@orelhao/protocol/money'
+import { isAmountText } from '@orelhao/protocol/amounts'
 import { useCallback, useState } from 'react'
 import { texts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import type { ChatActions } from './chat-actions.ts'
 import type { ChatMessage } from './chat-message.ts'
 import { followPress, slackPx } from './gesture.ts'
-import { holdable } from './hold.ts'
+import { holdable } from './long-press.ts'
 
 /** In screen px: from where on letting go answers a message, and how far it can be pulled. */
 const enoughPx = 44

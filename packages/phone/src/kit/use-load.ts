@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
-import { ConnectionBack } from './connection-back.ts'
+import { ConnectionBack } from './reconnect-context.ts'
 
 /** Loads when the screen is shown, again whenever `version` grows, and what failed once more when the connection is back. */
 export function useLoad(load: () => Promise<void>, version = 0) {

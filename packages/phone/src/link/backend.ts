@@ -1,7 +1,7 @@
 import type { Answer, Args, Member, WireAnswer } from '@orelhao/protocol/catalogue'
 import { appClosed } from '@orelhao/protocol/open-apps'
-import { sameState } from './handover.ts'
-import { newKey } from './key.ts'
+import { newKey } from './idempotency-key.ts'
+import { sameState } from './player-epoch.ts'
 import { CallError, post } from './post.ts'
 
 /** One operation of the engine. Called as a function it reads; writes go through `write` or the shell's `useAction`. */

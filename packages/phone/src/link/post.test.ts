@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdRepetitions, releaseRepetitions } from './handover.ts'
-import { onLineBack, useLine } from './line.ts'
+import { onLineBack, useLine } from './connection.ts'
+import { holdRepetitions, releaseRepetitions } from './player-epoch.ts'
 import { post } from './post.ts'
 
 /** Members that reached the server. */

@@ -1,9 +1,9 @@
-import { longestAnswerMs } from '@orelhao/protocol/waiting'
+import { longestAnswerMs } from '@orelhao/protocol/game-timeouts'
 import { wellFormedJson } from '@orelhao/protocol/well-formed'
 import type { FaultCode } from '@orelhao/protocol/wire'
-import { callAddress, sessionToken } from './address.ts'
-import { sameUser } from './handover.ts'
-import { loseLine, regainLine } from './line.ts'
+import { loseLine, regainLine } from './connection.ts'
+import { callAddress, sessionToken } from './environment.ts'
+import { sameUser } from './player-epoch.ts'
 
 const timeoutMs = 15_000
 /** On top of what the game side may take. */

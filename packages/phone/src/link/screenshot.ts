@@ -1,4 +1,4 @@
-import { callAddress, sessionToken } from './address.ts'
+import { callAddress, sessionToken } from './environment.ts'
 
 const timeoutMs = 30_000
 

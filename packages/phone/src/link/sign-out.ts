@@ -1,4 +1,4 @@
-import { isInGame, sessionToken } from './address.ts'
+import { isInGame, sessionToken } from './environment.ts'
 
 /** Inside the game nobody signs in, so nobody signs out. */
 export const canSignOut = !isInGame

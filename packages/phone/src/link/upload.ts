@@ -1,6 +1,6 @@
 import { type Kind, mediaTypes } from '@orelhao/protocol/uploads/rules'
-import { isInGame, sessionToken } from './address.ts'
 import { backend, isRefusal } from './backend.ts'
+import { isInGame, sessionToken } from './environment.ts'
 import { mediaServer } from './media-server.ts'
 
 const timeoutMs = 60_000

@@ -1,5 +1,5 @@
-import { isInGame, sessionToken } from './address.ts'
 import { backend, isRefusal } from './backend.ts'
+import { isInGame, sessionToken } from './environment.ts'
 
 /**
  * Opens the line on which the server carries a call's pictures; undefined where it may not. `videoServer` is an address, or a path of

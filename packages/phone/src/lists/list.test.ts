@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Collection } from './collection.ts'
+import { mostUnseen } from './hidden-lists.ts'
 import { List } from './list.ts'
-import { mostUnseen } from './memory.ts'
 
 interface Post {
   id: number

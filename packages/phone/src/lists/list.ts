@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand'
 import type { Collection, Entity, Id, Undo } from './collection.ts'
-import { KnownPart, type ListState, type Order } from './known-part.ts'
-import { rest, wake } from './memory.ts'
+import { rest, wake } from './hidden-lists.ts'
+import { KnownPart, type ListState, type Order } from './loaded-range.ts'
 
 export interface ListOptions<Item> {
   /** Answers the first page, or what comes after `last`. A page shorter than `pageSize` ends the list. */

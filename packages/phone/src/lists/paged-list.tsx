@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
+import { Offline } from '../kit/load-error.tsx'
 import { LoadOlder } from '../kit/load-older.tsx'
-import { Offline } from '../kit/offline.tsx'
 import type { Entity, Id } from './collection.ts'
 import type { List } from './list.ts'
 

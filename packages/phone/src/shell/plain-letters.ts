@@ -1,1 +1,1 @@
-export { plainLetters } from '@orelhao/protocol/plain-letters'
+export { plainLetters } from '@orelhao/protocol/fold-accents'

@@ -1,4 +1,4 @@
-import { unread } from '../kit/unread.ts'
+import { unread } from '../kit/unread-label.ts'
 
 /** Sentences of the phone itself, in pt-BR. */
 export const texts = {

@@ -1,5 +1,5 @@
 import { Button } from '../kit/button.tsx'
-import { confirm } from '../shell/overlays.ts'
+import { confirm } from '../shell/dialogs/overlays.ts'
 import { texts } from './texts.ts'
 
 interface FollowButtonProps {

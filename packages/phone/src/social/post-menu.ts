@@ -1,7 +1,7 @@
 import { type ReportReason, reportReasons } from '@orelhao/protocol/social/rules'
-import { copy } from '../kit/copy.ts'
+import { copy } from '../kit/clipboard.ts'
 import { BlockIcon, CopyIcon, TrashIcon } from '../kit/icons.ts'
-import { confirm, type MenuOption, menu, type Subject, toast } from '../shell/overlays.ts'
+import { confirm, type MenuOption, menu, type Subject, toast } from '../shell/dialogs/overlays.ts'
 import { FlagIcon } from './icons.ts'
 import { texts } from './texts.ts'
 

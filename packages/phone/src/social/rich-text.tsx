@@ -1,7 +1,7 @@
 import { handleOf, hashtagOf, type Part, partsOf } from '@orelhao/protocol/social/rules'
 import { type MouseEvent, memo, type ReactNode } from 'react'
-import { copy } from '../kit/copy.ts'
-import { toast } from '../shell/overlays.ts'
+import { copy } from '../kit/clipboard.ts'
+import { toast } from '../shell/dialogs/overlays.ts'
 import styles from './rich-text.module.css'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import './in-game.ts'
+import './fake-game.ts'
 
 import { type Member, operations } from '@orelhao/protocol/catalogue'
 import type { Refusals } from '@orelhao/protocol/operation'
@@ -7,9 +7,9 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { apps as phoneApps } from '../apps/index.ts'
-import { isInGame } from '../link/address.ts'
-import { ownScreens } from '../shell/frame/own-screens.ts'
-import { ownWidgets } from '../shell/frame/widgets/own-widgets.ts'
+import { isInGame } from '../link/environment.ts'
+import { ownScreens } from '../shell/frame/boot/shell-screens.ts'
+import { ownWidgets } from '../shell/frame/home/widgets/shell-widgets.ts'
 
 /** One post of the page to the game side or the engine. */
 export interface Posted {
@@ -91,9 +91,9 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
   })
   const element = document.body.appendChild(document.createElement('div'))
   const [{ Root }, { start }, { install }] = await Promise.all([
-    import('../shell/frame/root.tsx'),
-    import('../shell/frame/start.ts'),
-    import('../shell/registry.ts'),
+    import('../shell/frame/stage/root.tsx'),
+    import('../shell/frame/start-shell.ts'),
+    import('../shell/apps/registry.ts'),
   ])
   install([...apps, ...ownScreens, ...ownWidgets])
   const root = createRoot(element)

@@ -1,5 +1,5 @@
-import { largestAmount } from '../money.ts'
-import { isBlank } from '../text/cleaned.ts'
+import { largestAmount } from '../amounts.ts'
+import { isBlank } from '../text/sanitize.ts'
 
 /**
  * Characters, except `amount`: the most that one transfer or invoice may move. `openInvoices` of one sender, `openInvoicesForOne` of theirs to one payer. `page` is entries of one statement page;

@@ -1,4 +1,4 @@
-import { largestAmount } from '../money.ts'
+import { largestAmount } from '../amounts.ts'
 
 /** `amount` in whole units; `clientSeed` in characters; `page` in games. */
 export const limits = { amount: largestAmount, clientSeed: 64, page: 20 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { largestAmount } from '../money.ts'
+import { largestAmount } from '../amounts.ts'
 import { games } from './rules.ts'
 
 export const settings = {

@@ -1,5 +1,5 @@
 import { phoneKey } from '../phone-number.ts'
-import { oneLine } from '../text/cleaned.ts'
+import { oneLine } from '../text/sanitize.ts'
 
 /** Characters, except `contacts`, `photos` and `blocks`: entries one player may keep. */
 export const limits = { name: 128, phone: 12, contacts: 2000, photos: 250, blocks: 500 }

@@ -1,4 +1,4 @@
-import { largestAmount } from '../money.ts'
+import { largestAmount } from '../amounts.ts'
 
 /**
  * Characters, except `names`, the keys that one app may keep for a player, `apps`, of how many apps the server keeps something for a player,

@@ -1,5 +1,5 @@
 import { handleOf, isHandle } from '../social/rules.ts'
-import { cleaned, oneLine } from '../text/cleaned.ts'
+import { cleaned, oneLine } from '../text/sanitize.ts'
 
 /**
  * In characters: `name`, `username`, `bio`, `caption`, `comment`, `story` of the text on one, `query`, `viewerName` of a username in the

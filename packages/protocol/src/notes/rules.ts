@@ -1,4 +1,4 @@
-import { isBlank } from '../text/cleaned.ts'
+import { isBlank } from '../text/sanitize.ts'
 
 /**
  * `text` in characters of one note, as the page's field counts them (UTF-16); `preview` in characters; `notes` a player may have;

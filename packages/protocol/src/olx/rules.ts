@@ -1,6 +1,6 @@
-import { largestAmount } from '../money.ts'
-import { plainLetters } from '../plain-letters.ts'
-import { isBlank, oneLine } from '../text/cleaned.ts'
+import { largestAmount } from '../amounts.ts'
+import { plainLetters } from '../fold-accents.ts'
+import { isBlank, oneLine } from '../text/sanitize.ts'
 
 /**
  * `title`, `description` and `search` in characters; `price` is the largest, of eleven digits; `page` in ads of one answer;

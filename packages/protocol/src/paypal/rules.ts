@@ -1,4 +1,4 @@
-import { largestAmount } from '../money.ts'
+import { largestAmount } from '../amounts.ts'
 
 /** Characters, except `amount`: the most that one payment may move. `page` is transactions of one page of the activity. */
 export const limits = { passport: 11, amount: largestAmount, message: 250, page: 50 }

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { events } from '../catalogue.ts'
-import type { Types } from './fits.ts'
+import type { Types } from './matches-type.ts'
 
 /** Of an event only the types count: other resources may write longer texts and larger numbers than players. */
 const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern']

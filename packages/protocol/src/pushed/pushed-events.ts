@@ -1,6 +1,6 @@
 import { placeIn } from '../place.ts'
 import { eventTypes } from './event-types.ts'
-import { fits, type Types } from './fits.ts'
+import { fits, type Types } from './matches-type.ts'
 
 /**
  * The arguments of an event in their order, in whichever form the script of another resource wrote them. Undefined where they do not fit it,

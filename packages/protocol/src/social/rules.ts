@@ -1,5 +1,5 @@
-import { plainLetters } from '../plain-letters.ts'
-import { oneLine } from '../text/cleaned.ts'
+import { plainLetters } from '../fold-accents.ts'
+import { oneLine } from '../text/sanitize.ts'
 
 /** What a report may say is wrong. */
 export const reportReasons = ['spam', 'offence', 'nudity', 'scam', 'other'] as const

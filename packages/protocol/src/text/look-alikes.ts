@@ -1,5 +1,5 @@
-import { plainLetters } from '../plain-letters.ts'
-import { cleaned } from './cleaned.ts'
+import { plainLetters } from '../fold-accents.ts'
+import { cleaned } from './sanitize.ts'
 
 /** A letter of another script or a special one, and the Latin letter that it looks like. */
 const pairs = 'аaвbсcԁdеeєeһhнhіiјjкkӏlмmпnоoрpԛqгrѕsтtѵvԝwхxуyүyбbαaβbϲcεeηnιiκkνvοoρpτtυuχxγyωwμuıiɑaɡgøođdłlħhßb'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleaned, isBlank, isEmoji, oneLine } from './cleaned.ts'
+import { cleaned, isBlank, isEmoji, oneLine } from './sanitize.ts'
 
 const invisible = [
   0x00, 0x07, 0x7f, 0x85, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180e, 0x200b, 0x200c, 0x200d,

@@ -1,4 +1,4 @@
-import { cleaned, oneLine } from '../text/cleaned.ts'
+import { cleaned, oneLine } from '../text/sanitize.ts'
 
 /**
  * In characters: `name`, `bio`, `message`, `age` of its field, `preview` of a message in the list of chats. In tags: `tags`. In years:

@@ -1,5 +1,5 @@
-import { largestAmount } from '../money.ts'
-import { isBlank, oneLine } from '../text/cleaned.ts'
+import { largestAmount } from '../amounts.ts'
+import { isBlank, oneLine } from '../text/sanitize.ts'
 import { cut, preview } from '../whatsapp/rules.ts'
 
 export { cut, preview }

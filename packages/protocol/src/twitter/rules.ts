@@ -1,5 +1,5 @@
 import { handleOf, isHandle } from '../social/rules.ts'
-import { cleaned, oneLine } from '../text/cleaned.ts'
+import { cleaned, oneLine } from '../text/sanitize.ts'
 
 /**
  * In characters: `tweet` and a reply, `name`, `username`, `bio`, `query`. In rows of one answer: `page`. `preview`: characters of a tweet in

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf, excerptOf, spansOf } from './body.ts'
+import { blocksOf, excerptOf, spansOf } from './markup.ts'
 import { articleProblem, type Draft, fieldOf, isVideoLink, limits, refusals, trimmed, youtubeId } from './rules.ts'
 
 const newsroom = { tags: ['Cidade', 'Polícia'], allowUnsafeURL: false, uploadsURL: '' }

@@ -1,5 +1,5 @@
 import { mayShowPicture } from '../settings/rules.ts'
-import { cleaned, oneLine } from '../text/cleaned.ts'
+import { cleaned, oneLine } from '../text/sanitize.ts'
 import { isUpload } from '../uploads/rules.ts'
 
 /** In characters, except `page` and `perHour`: articles. */

@@ -1,5 +1,5 @@
 import { mayShowPicture } from '../settings/rules.ts'
-import { isEmoji, oneLine } from '../text/cleaned.ts'
+import { isEmoji, oneLine } from '../text/sanitize.ts'
 import { isUpload } from '../uploads/rules.ts'
 
 /**

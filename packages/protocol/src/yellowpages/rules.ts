@@ -1,5 +1,5 @@
-import { plainLetters } from '../plain-letters.ts'
-import { isBlank } from '../text/cleaned.ts'
+import { plainLetters } from '../fold-accents.ts'
+import { isBlank } from '../text/sanitize.ts'
 
 /** `title` and `search` in characters; `page` in stores of one answer. */
 export const limits = { title: 100, search: 64, page: 40 }

@@ -2,7 +2,7 @@ import { type Party, soleOf } from '../script/references.ts'
 import type { Citizen, Side } from '../script/side.ts'
 import type { Native, Runtime } from '../types.ts'
 import { pack, unpack } from '../wire/msgpack.ts'
-import type { LuaMachine } from './machine.ts'
+import type { LuaMachine } from './lua-machine.ts'
 
 export interface LuaScriptOptions {
   /** What its unknown names in capitals are, looked up whenever one is called. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addScripts, gameWith, said } from '../testing/game-with.ts'
 import { luaServer } from '../testing/lua-server.ts'
+import { addScripts, gameWith, said } from '../testing/start-game.ts'
 import type { Game, GameOptions } from '../types.ts'
 
 /** A game with a resource `core` in Lua, and `phone` in JavaScript. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Resource } from '../world/resource.ts'
 import type { Entry } from './entry.ts'
-import { readWithLua } from './lua.ts'
+import { readWithLua } from './read-with-lua.ts'
 
 const source = `
 -- the phone

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry } from './entry.ts'
-import { readWithLua } from './lua.ts'
+import { readWithLua } from './read-with-lua.ts'
 
 /** A resource's metadata as the game keeps it: every key in the singular, its values in order. */
 export type Metadata = ReadonlyMap<string, readonly string[]>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameWith } from '../testing/game-with.ts'
+import { gameWith } from '../testing/start-game.ts'
 
 const page = { ui_page: 'page.html', files: ['page.html'] }
 const files = { 'page.html': '<html><head></head></html>' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameWith, said } from '../testing/game-with.ts'
+import { gameWith, said } from '../testing/start-game.ts'
 
 test('source is the sender until the first await, then null', async () => {
   const server = `onNet('hi', async (text) => {

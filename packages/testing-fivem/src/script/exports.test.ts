@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addScripts, gameWith, said } from '../testing/game-with.ts'
+import { addScripts, gameWith, said } from '../testing/start-game.ts'
 
 test('exports are called across resources and give copies', async () => {
   const game = await gameWith({

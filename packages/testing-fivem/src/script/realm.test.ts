@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameWith } from '../testing/game-with.ts'
+import { gameWith } from '../testing/start-game.ts'
 
 const absent = [
   'require', 'process', 'Buffer', 'fetch', 'WebSocket', 'XMLHttpRequest', 'localStorage', 'indexedDB', 'window', 'document', 'navigator',

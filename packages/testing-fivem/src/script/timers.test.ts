@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameWith, said } from '../testing/game-with.ts'
+import { gameWith, said } from '../testing/start-game.ts'
 
 test("the server's timers fire in its ticks: no finer than 50 ms", async () => {
   const server = `const start = GetGameTimer(); for (const ms of [1, 20, 70, 99]) setTimeout((word) => console.log(word, GetGameTimer() - start >= ms), ms, ms)`

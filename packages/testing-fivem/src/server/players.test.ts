@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameWith, said } from '../testing/game-with.ts'
+import { gameWith, said } from '../testing/start-game.ts'
 
 test('a player connects, joins and leaves; natives know who it was until the end', async () => {
   const server = `on('playerConnecting', (name) => console.log('connecting', name, source > 65535, GetPlayerName(source)))

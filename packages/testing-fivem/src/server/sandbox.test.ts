@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { gameWith } from '../testing/game-with.ts'
+import { gameWith } from '../testing/start-game.ts'
 
 const restricted = 'Access to this API has been restricted'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameWith, said } from '../testing/game-with.ts'
+import { gameWith, said } from '../testing/start-game.ts'
 
 const counting = `let seen = 0; onNet('hit', () => { seen++ }); exports('seen', () => seen)`
 const kib = 1024

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addScripts, gameWith, said } from '../testing/game-with.ts'
+import { addScripts, gameWith, said } from '../testing/start-game.ts'
 
 test('a resource starts after what it needs, with its events in order', async () => {
   const game = await gameWith({

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { SharedWorld } from '../natives/shared.ts'
+import type { SharedWorld } from '../natives/shared-natives.ts'
 import type { Script } from '../script/script.ts'
 import type { Player } from './players.ts'
 import type { Resource } from './resource.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { controls } from '../phone/controls.ts'
+import { controls } from '../phone/control-ids.ts'
 import { startClient } from '../testing/fake-server.ts'
 
 async function framing(selfie = false) {

@@ -1,6 +1,6 @@
 import type { GameAnswer } from '@orelhao/protocol/game'
-import { longestAnswerMs } from '@orelhao/protocol/waiting'
-import { controls, quietWithCamera } from '../phone/controls.ts'
+import { longestAnswerMs } from '@orelhao/protocol/game-timeouts'
+import { controls, quietWithCamera } from '../phone/control-ids.ts'
 import type { Ports, Stop } from '../ports.ts'
 import { texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Ports, Stop } from '../ports.ts'
-import { quietWithPhone } from './controls.ts'
+import { quietWithPhone } from './control-ids.ts'
 
 /** The key that puts the phone away is still down when the page lets go: it must not open the game's menu. */
 const quietAfterMs = 300

@@ -1,7 +1,7 @@
 import type { Player, Time } from '../ports.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import type { Refusal } from '../texts.ts'
-import { Metadata } from './metadata.ts'
+import { Metadata } from './player-metadata.ts'
 
 /** How long the server's word about the item holds. */
 const itemMs = 10_000

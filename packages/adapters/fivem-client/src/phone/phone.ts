@@ -1,6 +1,6 @@
-import type { Mailbox } from '../link/mailbox.ts'
+import type { Mailbox } from '../link/page-channel.ts'
 import type { Ports, Stop } from '../ports.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import { type Refusal, texts } from '../texts.ts'
 import { clockOf } from './clock.ts'
 import type { Focus } from './focus.ts'

@@ -1,4 +1,4 @@
-import { type Kept, retentionSettings } from '@orelhao/engine/owner/retention'
+import { type Kept, retentionSettings } from '@orelhao/engine/owner/retention-settings'
 
 /** Which setting says for how long something is kept. */
 export const retentionSetting = (kept: Kept) =>

@@ -1,4 +1,4 @@
-import { secretPattern, shortestSecret } from '@orelhao/engine/owner/secret'
+import { secretPattern, shortestSecret } from '@orelhao/engine/owner/secret-setting'
 
 const types: Record<string, string> = {
   object: 'deve ser um objeto JSON, entre { e }',

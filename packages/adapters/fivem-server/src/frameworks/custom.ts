@@ -1,8 +1,8 @@
-import { amountIn, andThen, fieldOf, type Maybe, numbersIn, textIn } from './answers.ts'
-import { type CustomName, isLoaderThere, OwnersFile } from './custom/owners-file.ts'
+import { Seats } from './character-connections.ts'
+import { type CustomName, isLoaderThere, OwnersFile } from './custom/custom-file.ts'
 import type { Character, Framework, FrameworkAdapter } from './framework.ts'
-import { bankOfPurses, type Purse } from './purse.ts'
-import { Seats } from './seats.ts'
+import { bankOfPurses, type Purse } from './framework-account.ts'
+import { amountIn, andThen, fieldOf, type Maybe, numbersIn, textIn } from './parse-answers.ts'
 import { texts } from './texts.ts'
 
 const reason = 'Smartphone'

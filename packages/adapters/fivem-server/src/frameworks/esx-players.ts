@@ -1,4 +1,4 @@
-import { type Maybe, textIn } from './answers.ts'
+import { type Maybe, textIn } from './parse-answers.ts'
 import { callExport, keptExport } from './resources.ts'
 
 export const esxResource = 'es_extended'

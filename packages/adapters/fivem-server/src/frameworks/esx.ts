@@ -1,9 +1,9 @@
-import { amountIn, andThen, textIn } from './answers.ts'
+import { Seats } from './character-connections.ts'
 import { type EsxPlayer, EsxPlayers, esxResource } from './esx-players.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
-import { bankOfPurses, type Purse } from './purse.ts'
+import { bankOfPurses, type Purse } from './framework-account.ts'
+import { amountIn, andThen, textIn } from './parse-answers.ts'
 import { eachStart, isStarted, oxInventoryHas } from './resources.ts'
-import { Seats } from './seats.ts'
 
 /*
  * ESX Legacy, as of es_extended 1.10.4 to 1.13.5 (esx-framework/esx_core ffac35cd to c0260923: server/main.lua, functions.lua, classes/player.lua).

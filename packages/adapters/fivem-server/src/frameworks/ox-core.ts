@@ -1,8 +1,8 @@
-import { amountIn, type Maybe, numbersIn, textIn } from './answers.ts'
+import { Seats } from './character-connections.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
-import { bankOfPurses } from './purse.ts'
+import { bankOfPurses } from './framework-account.ts'
+import { amountIn, type Maybe, numbersIn, textIn } from './parse-answers.ts'
 import { callExport, isStarted, oxInventoryHas } from './resources.ts'
-import { Seats } from './seats.ts'
 
 /*
  * ox_core 1.5.9 and 1.5.14 (CommunityOx/ox_core 2f9abc7, overextended/ox_core b45605e: server/classInterface.ts, player/class.ts, accounts/class.ts,

@@ -1,6 +1,6 @@
-import { textIn } from './answers.ts'
+import type { Seats } from './character-connections.ts'
 import type { Character } from './framework.ts'
-import type { Seats } from './seats.ts'
+import { textIn } from './parse-answers.ts'
 
 /** A character as QBCore keeps it, and Qbox after it. The phone number is charinfo.phone. */
 export interface Citizen {

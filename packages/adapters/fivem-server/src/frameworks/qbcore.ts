@@ -1,9 +1,9 @@
-import { amountIn, andThen, firstOf, type Maybe, numbersIn } from './answers.ts'
+import { Seats } from './character-connections.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
-import { bankOfPurses, type Purse } from './purse.ts'
+import { bankOfPurses, type Purse } from './framework-account.ts'
+import { amountIn, andThen, firstOf, type Maybe, numbersIn } from './parse-answers.ts'
 import { type Citizen, listenToQb, onQbRoleChanged, seated } from './qb-citizens.ts'
 import { callExport, eachStart, isStarted, keptExport, oxInventoryHas } from './resources.ts'
-import { Seats } from './seats.ts'
 
 /*
  * QBCore 1.2.1 to 1.3.0 (qbcore-framework/qb-core 03d1789 to 37d3b84: server/functions.lua, player.lua, events.lua, shared/main.lua; qb-inventory 43334c1:

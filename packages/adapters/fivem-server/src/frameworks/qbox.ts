@@ -1,9 +1,9 @@
-import { amountIn, andThen, firstOf, type Maybe, numbersIn } from './answers.ts'
+import { Seats } from './character-connections.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
-import { bankOfPurses, type Purse } from './purse.ts'
+import { bankOfPurses, type Purse } from './framework-account.ts'
+import { amountIn, andThen, firstOf, type Maybe, numbersIn } from './parse-answers.ts'
 import { type Citizen, listenToQb, onQbRoleChanged, seated } from './qb-citizens.ts'
 import { callExport, eachStart, isStarted, oxInventoryHas } from './resources.ts'
-import { Seats } from './seats.ts'
 
 /*
  * Qbox, as of qbx_core 1.23.0 (Qbox-project/qbx_core 959b77b, server/player.lua, events.lua, functions.lua and groups.lua). Its manifest provides

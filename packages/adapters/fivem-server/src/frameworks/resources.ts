@@ -1,4 +1,4 @@
-import { firstOf, type Maybe } from './answers.ts'
+import { firstOf, type Maybe } from './parse-answers.ts'
 
 /** Whether a resource of this name runs. One that `provide`s the name counts too, so real names are asked first. */
 export function isStarted(resource: string): boolean {

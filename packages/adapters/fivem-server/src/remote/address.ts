@@ -1,4 +1,4 @@
-import { isLongEnough } from '@orelhao/engine/owner/secret'
+import { isLongEnough } from '@orelhao/engine/owner/secret-setting'
 import { ConfigError } from '../config/settings.ts'
 import { texts } from './texts.ts'
 

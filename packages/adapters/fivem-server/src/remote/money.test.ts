@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type TestContext, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
-import type { FakeClient } from '../testing/client.ts'
 import { EngineProcess } from '../testing/engine-process.ts'
+import type { FakeClient } from '../testing/fake-client.ts'
 import { GameServer, phoneOf, until } from '../testing/game-server.ts'
 
 /** Where one side dies: before the framework does what it was asked, or after it and before it answers. */

@@ -2,9 +2,8 @@ import { CuttingProxy } from '@orelhao/engine/testing/cutting-proxy'
 import { netEvents, type ScriptAnswer } from '@orelhao/protocol/script-wire'
 import { afterEach, expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
-
+import { dial } from '../testing/connect-as-game.ts'
 import { EngineProcess, secret } from '../testing/engine-process.ts'
-import { dial } from '../testing/game-line.ts'
 import { GameServer, phoneOf, selfTest, talk, until } from '../testing/game-server.ts'
 import { parseEngineAddress } from './address.ts'
 

@@ -1,4 +1,4 @@
-import { shortestSecret } from '@orelhao/engine/owner/secret'
+import { shortestSecret } from '@orelhao/engine/owner/secret-setting'
 
 const away = {
   nobody: 'nada responde nesse endereço; confira se o motor está ligado',

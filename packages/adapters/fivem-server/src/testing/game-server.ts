@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { FakeClient } from './client.ts'
+import { FakeClient } from './fake-client.ts'
 import { FakeFxServer } from './fake-fxserver.ts'
 
 /** Players of one database must not meet those of another test. */

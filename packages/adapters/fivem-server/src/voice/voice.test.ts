@@ -1,7 +1,7 @@
 import { netEvents } from '@orelhao/protocol/script-wire'
 import { expect, test } from 'vitest'
-import type { FakeClient } from '../testing/client.ts'
 import { beforeEachOnServer } from '../testing/each-test.ts'
+import type { FakeClient } from '../testing/fake-client.ts'
 import { type GameServer, talk, until } from '../testing/game-server.ts'
 import { openVrpBase, passports } from '../testing/vrp-base.ts'
 

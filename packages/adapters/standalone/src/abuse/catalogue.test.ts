@@ -4,7 +4,7 @@ import { Walk } from '@orelhao/engine/testing/abuse/walk'
 import { kindsForRules, withEachDatabase } from '@orelhao/engine/testing/databases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Player } from '../testing/abuse/player.ts'
-import { turnedAway } from '../testing/abuse/strangers.ts'
+import { turnedAway } from '../testing/abuse/unauthenticated-calls.ts'
 import { WatchedServer } from '../testing/abuse/watched-server.ts'
 
 const mark = `canario-${randomBytes(6).toString('hex')}`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { livesOn, quantile } from '../testing/abuse/bystander.ts'
 import { floodTarget } from '../testing/abuse/flood-target.ts'
 import { type Flood, floods, type Target } from '../testing/abuse/floods.ts'
-import { livesOn, quantile } from '../testing/abuse/neighbour.ts'
 import type { Player } from '../testing/abuse/player.ts'
 import { WatchedServer } from '../testing/abuse/watched-server.ts'
 

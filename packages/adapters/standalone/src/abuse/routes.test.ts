@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { forEachOf } from '@orelhao/engine/testing/abuse/at-once'
+import { forEachOf } from '@orelhao/engine/testing/abuse/for-each-concurrently'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Player } from '../testing/abuse/player.ts'
 import { type HostileRequest, hostileRequests } from '../testing/abuse/requests.ts'

@@ -1,6 +1,6 @@
 import { argumentsOf } from '@orelhao/engine/testing/abuse/arbitraries'
-import { forEachOf } from '@orelhao/engine/testing/abuse/at-once'
-import { Known } from '@orelhao/engine/testing/abuse/known'
+import { forEachOf } from '@orelhao/engine/testing/abuse/for-each-concurrently'
+import { Known } from '@orelhao/engine/testing/abuse/seen-values'
 import { gameMembers } from '@orelhao/protocol/game'
 import { faultStatus } from '@orelhao/protocol/wire'
 import { sample } from 'fast-check'

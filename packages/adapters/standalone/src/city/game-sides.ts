@@ -1,6 +1,6 @@
 import type { CityMessage, CityRequest } from '@orelhao/protocol/city'
 import { type GameMember, gameMembers } from '@orelhao/protocol/game'
-import { longestAnswerMs } from '@orelhao/protocol/waiting'
+import { longestAnswerMs } from '@orelhao/protocol/game-timeouts'
 import { CallFault, type FaultCode, faultStatus, nullBody } from '@orelhao/protocol/wire'
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'

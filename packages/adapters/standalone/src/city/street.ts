@@ -9,7 +9,7 @@ import {
 import { fullName } from '@orelhao/protocol/people'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { WebSocket } from 'ws'
-import type { Listener } from '../hearing.ts'
+import type { Listener } from '../sockets/socket-messages.ts'
 import type { GameSides } from './game-sides.ts'
 import type { Things } from './things.ts'
 

@@ -1,8 +1,8 @@
 import type { Audit } from '@orelhao/engine/apps/casino/audit'
-import { money } from '@orelhao/protocol/money'
-import { html } from '../look/markup.ts'
-import { brand } from '../look/page.ts'
-import { page } from './page.ts'
+import { money } from '@orelhao/protocol/amounts'
+import { html } from '../owner-pages/markup.ts'
+import { brand } from '../owner-pages/owner-page.ts'
+import { page } from './economy-page.ts'
 import { texts } from './texts.ts'
 
 export type GameReturn = Audit['games'][number]

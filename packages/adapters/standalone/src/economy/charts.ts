@@ -1,5 +1,5 @@
 import type { EconomyReport } from '@orelhao/engine/shared/ledger/report/report'
-import { html, type Markup } from '../look/markup.ts'
+import { html, type Markup } from '../owner-pages/markup.ts'
 import { texts } from './texts.ts'
 
 type Day = EconomyReport['daily'][number]

@@ -1,4 +1,4 @@
-import { grant } from '@orelhao/engine/apps/bank/server'
+import { grant } from '@orelhao/engine/apps/bank/server-api'
 import type { EconomyReport } from '@orelhao/engine/shared/ledger/report/report'
 import { expect, test } from 'vitest'
 import { get, RawConnection } from '../testing/raw-connection.ts'

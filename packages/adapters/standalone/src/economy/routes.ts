@@ -1,11 +1,11 @@
 import { type EconomyReport, longestReportDays } from '@orelhao/engine/shared/ledger/report/report'
 import { CallFault } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { styleOf } from '../look/style.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { styleOf } from '../owner-pages/style.ts'
+import { wholeNumber } from '../parse-whole-number.ts'
 import { casinoPage, type GameReturn } from './casino-page.ts'
-import { isOwner, type Ownership, ownerCookie } from './owner.ts'
-import { reportPage, signInPage } from './page.ts'
+import { reportPage, signInPage } from './economy-page.ts'
+import { isOwner, type Ownership, ownerCookie } from './owner-access.ts'
 import { texts } from './texts.ts'
 
 export interface EconomyRoutes extends Ownership {

@@ -1,4 +1,4 @@
-import { Rate } from '@orelhao/engine/owner/rate'
+import { Rate } from '@orelhao/engine/owner/rate-setting'
 import { Type } from 'typebox'
 
 const Seconds = (initial: number) => Type.Integer({ minimum: 1, maximum: 3600, default: initial })

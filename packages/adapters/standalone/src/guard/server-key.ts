@@ -5,7 +5,7 @@ import { isSame } from '@orelhao/engine/key-proof'
 import type { Log } from '@orelhao/engine/ports'
 import { CallFault } from '@orelhao/protocol/wire'
 import type { FastifyRequest } from 'fastify'
-import type { Visitors } from './visitors.ts'
+import type { Visitors } from './request-origins.ts'
 
 /** Wrong keys of one address. */
 const wrongKeys = { perSecond: 0.1, burst: 10 }

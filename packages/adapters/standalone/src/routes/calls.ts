@@ -4,8 +4,8 @@ import { CallFault, faultBody, faultStatus } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Histogram } from 'prom-client'
 import type { GameSides } from '../city/game-sides.ts'
-import type { Sessions, SignedIn } from '../sessions.ts'
-import { pageOf } from '../tokens.ts'
+import type { Sessions, SignedIn } from '../sessions/sessions.ts'
+import { pageOf } from '../sessions/tokens.ts'
 
 export interface CallRoutes {
   engine: Engine

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { asyncApi } from '@orelhao/protocol/docs/asyncapi'
 import { openApi } from '@orelhao/protocol/docs/openapi'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
-import { styleOf } from '../look/style.ts'
-import { addresses, referencePage } from '../reference/page.ts'
+import { styleOf } from '../owner-pages/style.ts'
+import { addresses, referencePage } from '../reference/reference-page.ts'
 
 export interface DocRoutes {
   version: string

@@ -1,8 +1,8 @@
 import type { Readiness } from '@orelhao/engine/core/readiness/readiness'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Visitors } from '../guard/request-origins.ts'
 import type { ServerKey } from '../guard/server-key.ts'
-import type { Visitors } from '../guard/visitors.ts'
 
 export interface HealthRoutes {
   registry: Registry

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { Tokens } from '../sessions/tokens.ts'
 import { RawConnection } from '../testing/raw-connection.ts'
 import { runningServer, TestServer } from '../testing/running-server.ts'
-import { Tokens } from '../tokens.ts'
 
 const demo = runningServer()
 const real = runningServer({ DEMO: '0', SERVER_KEY: 'the owners secret' })

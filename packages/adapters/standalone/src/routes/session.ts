@@ -7,12 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { citizens } from '../city/citizens.ts'
-import { cookie } from '../cookies.ts'
-import type { EndedSessions } from '../ended-sessions.ts'
+import type { Visitors } from '../guard/request-origins.ts'
 import type { ServerKey } from '../guard/server-key.ts'
-import type { Visitors } from '../guard/visitors.ts'
-import { cookieName, type Sessions } from '../sessions.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { wholeNumber } from '../parse-whole-number.ts'
+import { cookie } from '../sessions/cookies.ts'
+import type { EndedSessions } from '../sessions/ended-sessions.ts'
+import { cookieName, type Sessions } from '../sessions/sessions.ts'
 
 export interface SessionRoutes {
   engine: Engine

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { photo } from '../testing/media.ts'
 import { runningServer } from '../testing/running-server.ts'
-import { Sending } from '../testing/sending.ts'
 import { SlowUpload } from '../testing/slow-upload.ts'
+import { Sending } from '../testing/upload-tester.ts'
 
 const server = runningServer()
 const sending = new Sending(server)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { bomb, photo, png, sound, video } from '../testing/media.ts'
 import { runningServer, TestServer } from '../testing/running-server.ts'
-import { Sending, urlIn } from '../testing/sending.ts'
+import { Sending, urlIn } from '../testing/upload-tester.ts'
 
 const server = runningServer({ UPLOAD_JPG_MB: '1', UPLOAD_MP3_MB: '1', UPLOAD_WEBM_MB: '2' })
 const sending = new Sending(server)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photo, sound, video } from '../testing/media.ts'
 import { runningServer } from '../testing/running-server.ts'
-import { Sending, urlIn } from '../testing/sending.ts'
+import { Sending, urlIn } from '../testing/upload-tester.ts'
 
 const secret = 'a secret of the media server'
 const keys = { UPLOAD_S3_KEY: 'the key', UPLOAD_S3_SECRET: 'the bucket secret', UPLOAD_API_TOKEN: 'the api token' }

@@ -5,14 +5,14 @@ import { CallFault, faultStatus } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Sessions } from '../sessions.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { fetchPicture, type Web } from '../uploads/fetch-picture.ts'
-import type { OpenUploads } from '../uploads/open.ts'
-import type { Pace } from '../uploads/pace.ts'
+import type { Pace } from '../uploads/minimum-rate.ts'
+import type { OpenUploads } from '../uploads/open-uploads.ts'
 import { readOn, receive } from '../uploads/receive.ts'
 import { UploadRefusal } from '../uploads/refusal.ts'
 import { type Sender, senderOf } from '../uploads/sender.ts'
-import { type SlotLimits, Slots } from '../uploads/slots.ts'
+import { type SlotLimits, Slots } from '../uploads/upload-slots.ts'
 
 export interface UploadRoutes extends Pick<OpenUploads, 'uploads' | 'sizes'> {
   sessions: Sessions

@@ -5,7 +5,7 @@ import type { App } from '@orelhao/engine/core/context'
 import type { CallBody } from '@orelhao/protocol/wire'
 import { afterAll, beforeAll } from 'vitest'
 import { type RawData, WebSocket } from 'ws'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import type { Web } from '../uploads/fetch-picture.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { grant } from '@orelhao/engine/apps/bank/server'
-import { find } from '@orelhao/engine/core/repeats/store'
+import { grant } from '@orelhao/engine/apps/bank/server-api'
+import { find } from '@orelhao/engine/core/idempotency/store'
 import type { Database } from '@orelhao/engine/database/database'
-import { openDatabase } from '@orelhao/engine/database/open'
+import { openDatabase } from '@orelhao/engine/database/open-database'
 import { accounts } from '@orelhao/engine/shared/ledger/accounts'
 import { balanceOf } from '@orelhao/engine/shared/ledger/store'
 import { firstOffence } from '@orelhao/engine/shared/ledger/verify/store'
 import { createWorld } from '@orelhao/engine/testing/world'
-import { Tokens } from '../tokens.ts'
+import { Tokens } from '../sessions/tokens.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const traders = 16

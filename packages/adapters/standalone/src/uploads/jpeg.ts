@@ -1,4 +1,4 @@
-import { mostPixels } from './pixels.ts'
+import { mostPixels } from './max-pixels.ts'
 import { UploadRefusal } from './refusal.ts'
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app14: 0xee, app15: 0xef, comment: 0xfe }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { type Kind, kinds } from '@orelhao/protocol/uploads/rules'
 import type { FastifyRequest } from 'fastify'
-import { kindOf, telltaleBytes } from './kind.ts'
-import { keepPace, type Pace } from './pace.ts'
+import { kindOf, telltaleBytes } from './detect-kind.ts'
+import { keepPace, type Pace } from './minimum-rate.ts'
 import { UploadRefusal } from './refusal.ts'
 
 /** Longest file of each kind, in bytes. */

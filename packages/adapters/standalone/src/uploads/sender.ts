@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { verifyTicket } from '@orelhao/engine/shared/uploads/ticket'
-import type { Sessions } from '../sessions.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 
 /** Who uploads, and the longest file they may send in bytes. */
 export interface Sender {

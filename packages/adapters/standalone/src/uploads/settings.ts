@@ -1,5 +1,5 @@
-import { Rate } from '@orelhao/engine/owner/rate'
-import { Secret, shortestSecret } from '@orelhao/engine/owner/secret'
+import { Rate } from '@orelhao/engine/owner/rate-setting'
+import { Secret, shortestSecret } from '@orelhao/engine/owner/secret-setting'
 import { Type } from 'typebox'
 
 const Megabytes = (initial: number) => Type.Integer({ minimum: 0, maximum: 10_000_000, default: initial })

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { inspect } from 'node:util'
 import { surviveOutputErrors } from '@orelhao/engine/output'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { frameBytes, Rooms } from './rooms.ts'
+import { frameBytes, Rooms } from './video-rooms.ts'
 
 /** A connection that the server has admitted goes with the first of these; the second says that a call is over. */
 export type Order = { seat: Seat } | { end: number }

@@ -7,7 +7,7 @@ import type { Engine } from '@orelhao/engine/engine'
 import type { Bus, Delivery, Log } from '@orelhao/engine/ports'
 import type { Call } from '@orelhao/protocol/calls/contract'
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import type { Connection, Gate, Refusal, Visitor } from '../sockets.ts'
+import type { Connection, Gate, Refusal, Visitor } from '../sockets/sockets.ts'
 import type { Order } from './relay-process.ts'
 
 export const program = fileURLToPath(new URL('./relay-process.ts', import.meta.url))

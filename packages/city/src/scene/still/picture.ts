@@ -1,6 +1,6 @@
 import { type Light, mix } from '../../game/light.ts'
-import { size } from './drawing.ts'
-import { css } from './paint.ts'
+import { size } from './projection.ts'
+import { css } from './shading.ts'
 import { distance, ground, sky, things } from './shore.ts'
 import { town } from './town.ts'
 

@@ -1,8 +1,8 @@
 import { egg, lamps, palms, strip, umbrellas } from '../../game/layout.ts'
 import { type Light, mix, type Tone } from '../../game/light.ts'
 import { scatter } from '../houses.ts'
-import { type Corner, depthOf, glow, line, onGround, polygon, size } from './drawing.ts'
-import { css, lit } from './paint.ts'
+import { type Corner, depthOf, glow, line, onGround, polygon, size } from './projection.ts'
+import { css, lit } from './shading.ts'
 
 const far = 420
 const near = -36

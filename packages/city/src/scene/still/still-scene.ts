@@ -1,6 +1,6 @@
 import type { CameraShot } from '@orelhao/protocol/city'
+import { looksOf } from '../../game/appearance.ts'
 import type { Light } from '../../game/light.ts'
-import { looksOf } from '../../game/looks.ts'
 import { element } from '../../look/element.ts'
 import { texts } from '../../texts.ts'
 import { photoSize, type Scene, type SceneParts } from '../scene.ts'

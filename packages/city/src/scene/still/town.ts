@@ -1,8 +1,8 @@
 import { strip } from '../../game/layout.ts'
 import { type Light, mix, type Tone } from '../../game/light.ts'
 import { type House, houses, scatter } from '../houses.ts'
-import { depthOf, line, onFacade, polygon } from './drawing.ts'
-import { glass, lit } from './paint.ts'
+import { depthOf, line, onFacade, polygon } from './projection.ts'
+import { glass, lit } from './shading.ts'
 
 const facade = strip.facades
 

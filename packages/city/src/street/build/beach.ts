@@ -1,6 +1,6 @@
 import { umbrellas } from '../../game/layout.ts'
 import { scatter } from '../../scene/houses.ts'
-import type { Mold, Triple } from '../mold.ts'
+import type { Mold, Triple } from '../mesh-builder.ts'
 
 const cream = 0xfff4dc
 

@@ -1,6 +1,6 @@
 import { ExtrudeGeometry, Shape } from 'three'
 import { type Car, cars } from '../../game/layout.ts'
-import { facets, type Mold, matrixOf, type Triple } from '../mold.ts'
+import { facets, type Mold, matrixOf, type Triple } from '../mesh-builder.ts'
 
 const pane = 0x9fc3d1
 const rubber = 0x2b2b2e

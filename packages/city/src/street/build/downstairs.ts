@@ -1,5 +1,5 @@
 import { type House, scatter } from '../../scene/houses.ts'
-import type { Mold } from '../mold.ts'
+import type { Mold } from '../mesh-builder.ts'
 import { darker } from './darker.ts'
 
 const glassByDay = 0x86aab8

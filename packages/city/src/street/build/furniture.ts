@@ -1,7 +1,7 @@
 import { CylinderGeometry, SphereGeometry } from 'three'
 import { benches, egg, kiosk, lamps, tables } from '../../game/layout.ts'
 import { lampHeight } from '../halos.ts'
-import { facets, type Mold, matrixOf, type Triple } from '../mold.ts'
+import { facets, type Mold, matrixOf, type Triple } from '../mesh-builder.ts'
 
 const iron = 0x2f4f4a
 const wood = 0x9a6a3f

@@ -1,6 +1,6 @@
 import { LatheGeometry, Vector2 } from 'three'
 import { scatter } from '../../scene/houses.ts'
-import { facets, type Mold, matrixOf, type Triple } from '../mold.ts'
+import { facets, type Mold, matrixOf, type Triple } from '../mesh-builder.ts'
 
 const greens = [0x4f8f52, 0x437f49, 0x5f9d58, 0x3c7446]
 const homes = [0xf4b9a7, 0xf7d070, 0x9fd3c7, 0xa8cbe8, 0xfdf6e9, 0xe58f65]

@@ -1,6 +1,6 @@
 import { palms, trees } from '../../game/layout.ts'
 import { scatter } from '../../scene/houses.ts'
-import type { Mold, Triple } from '../mold.ts'
+import type { Mold, Triple } from '../mesh-builder.ts'
 
 const fronds = 9
 const leaves = [0x4fa556, 0x3c8f4c, 0x5fb35f]

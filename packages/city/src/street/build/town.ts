@@ -1,6 +1,6 @@
 import { strip } from '../../game/layout.ts'
 import { type House, houses, scatter } from '../../scene/houses.ts'
-import type { Mold } from '../mold.ts'
+import type { Mold } from '../mesh-builder.ts'
 import { darker } from './darker.ts'
 import { downstairs } from './downstairs.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inEachBank } from '../../testing/banks.ts'
 import { atOnce, moneyWithstands, offence, pays, type WildArgs } from '../../testing/money.ts'
 import type { Player } from '../../testing/world.ts'
-import { charge, fine, invoice } from './server.ts'
+import { charge, fine, invoice } from './server-api.ts'
 
 const balance = (player: Player) => player.does('bank_getBalance')
 

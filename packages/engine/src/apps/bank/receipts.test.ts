@@ -2,7 +2,7 @@ import { limits } from '@orelhao/protocol/bank/rules'
 import { expect, test } from 'vitest'
 import { inEachBank } from '../../testing/banks.ts'
 import { pays } from '../../testing/money.ts'
-import { fine } from './server.ts'
+import { fine } from './server-api.ts'
 
 const people = { ana: { firstname: 'Ana', name: 'Sá' }, bia: { firstname: 'Bia', name: 'Luz' }, caio: {} }
 

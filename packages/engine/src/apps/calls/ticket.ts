@@ -1,4 +1,4 @@
-import { isSigned, sign } from '../../shared/signed.ts'
+import { isSigned, sign } from '../../shared/signature.ts'
 
 /** Leave to bring pictures to an accepted video call, which the engine gives inside the game and the media server takes. */
 export interface CallTicket {

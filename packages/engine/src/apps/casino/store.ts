@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { Fates } from '../../shared/retention/policies.ts'
 
 /** What a player's next game is drawn with, and how much they want to lose a day at most; null for no limit. */
 export interface Gambler {

@@ -1,5 +1,5 @@
 import { limits } from '@orelhao/protocol/contacts/rules'
-import { oneLine } from '@orelhao/protocol/text/cleaned'
+import { oneLine } from '@orelhao/protocol/text/sanitize'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Player } from '../../testing/world.ts'

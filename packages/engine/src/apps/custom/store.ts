@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { Fates } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {

@@ -3,7 +3,7 @@ import { list, parsed, text } from '@orelhao/protocol/stored'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { Fates } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {

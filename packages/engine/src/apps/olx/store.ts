@@ -5,9 +5,9 @@ import type { Generated } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { rowsWith } from '../../shared/parts-of-words/search/store.ts'
-import { addWords, dropWords, wordsMigration } from '../../shared/parts-of-words/store.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { Fates } from '../../shared/retention/policies.ts'
+import { rowsWith } from '../../shared/trigram-search/search/store.ts'
+import { addWords, dropWords, wordsMigration } from '../../shared/trigram-search/store.ts'
 import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {

@@ -2,7 +2,7 @@ import type * as contract from '@orelhao/protocol/settings/contract'
 import type * as lock from '@orelhao/protocol/settings/lock/contract'
 import { mayShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Handlers } from '../../core/context.ts'
-import { find } from '../../core/repeats/store.ts'
+import { find } from '../../core/idempotency/store.ts'
 import { savePreferences } from '../../shared/preferences/store.ts'
 import { beginningOf } from './store.ts'
 

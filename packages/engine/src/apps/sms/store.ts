@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
 import { holderOf } from '../../shared/directory/store.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { Fates } from '../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {

@@ -1,6 +1,6 @@
 import type { App } from '../../core/context.ts'
 import * as answers from './answers/store.ts'
-import { forget, app as name } from './ending.ts'
+import { forget, app as name } from './matches/end-match.ts'
 import { handlers } from './operations.ts'
 import * as places from './places/store.ts'
 import * as profiles from './profiles/store.ts'

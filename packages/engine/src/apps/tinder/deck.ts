@@ -3,7 +3,6 @@ import { areShown, limits } from '@orelhao/protocol/tinder/rules'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
 import { answerOf } from './answers/store.ts'
-import { shown } from './people.ts'
 import {
   type Member,
   memberOf,
@@ -13,6 +12,7 @@ import {
   superLikers,
   type Viewer,
 } from './profiles/store.ts'
+import { shown } from './views.ts'
 
 interface Card {
   member: Member

@@ -1,10 +1,10 @@
 import type * as contract from '@orelhao/protocol/tor/contract'
 import type { AppPorts, Context, Handlers } from '../../core/context.ts'
 import { handlers as ads } from './ads/operations.ts'
-import { type IsBlocked, handlers as identity, openHandlers } from './identity.ts'
+import { handlers as reading } from './conversations/operations.ts'
+import { type IsBlocked, handlers as identity, openHandlers } from './identity/operations.ts'
+import { handlers as sending } from './messages/operations.ts'
 import { handlers as payments } from './payments/operations.ts'
-import { handlers as reading } from './reading.ts'
-import { handlers as sending } from './sending.ts'
 
 type Members = Exclude<keyof typeof contract.operations, keyof ReturnType<typeof openHandlers>>
 

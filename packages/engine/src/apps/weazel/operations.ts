@@ -1,7 +1,7 @@
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import { excerptOf } from '@orelhao/protocol/weazel/body'
 import type * as contract from '@orelhao/protocol/weazel/contract'
 import type { ArticleForm } from '@orelhao/protocol/weazel/contract'
+import { excerptOf } from '@orelhao/protocol/weazel/markup'
 import { articleProblem, type Draft, limits, type Newsroom, trimmed } from '@orelhao/protocol/weazel/rules'
 import type { Handlers } from '../../core/context.ts'
 import { hold } from '../../shared/directory/store.ts'

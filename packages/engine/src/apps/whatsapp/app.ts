@@ -1,6 +1,6 @@
 import type { App } from '../../core/context.ts'
 import { companionsOf } from '../../shared/chat/members/store.ts'
-import { forget } from './clearing.ts'
+import { forget } from './clearing/operations.ts'
 import { app as name } from './conversation.ts'
 import { handlers } from './operations.ts'
 import { migration, tables, uploads } from './profile/store.ts'

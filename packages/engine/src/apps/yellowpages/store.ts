@@ -1,14 +1,14 @@
+import { plainLetters } from '@orelhao/protocol/fold-accents'
 import { fullName } from '@orelhao/protocol/people'
-import { plainLetters } from '@orelhao/protocol/plain-letters'
 import type { Store } from '@orelhao/protocol/yellowpages/contract'
 import { limits } from '@orelhao/protocol/yellowpages/rules'
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { rowsWith } from '../../shared/parts-of-words/search/store.ts'
-import { addWords, dropWords, wordsMigration } from '../../shared/parts-of-words/store.ts'
-import type { Fates } from '../../shared/retention/fates.ts'
+import type { Fates } from '../../shared/retention/policies.ts'
+import { rowsWith } from '../../shared/trigram-search/search/store.ts'
+import { addWords, dropWords, wordsMigration } from '../../shared/trigram-search/store.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {

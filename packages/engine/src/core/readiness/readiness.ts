@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '../../database/database.ts'
+import type { DatabaseWatch } from '../../database/database-health.ts'
+import type { Trouble } from '../../database/failure.ts'
 import { type Migration, missingOf } from '../../database/migrate.ts'
-import type { Trouble } from '../../database/trouble.ts'
-import type { DatabaseWatch } from '../../database/watch.ts'
 import type { Bus } from '../../ports.ts'
 import { probe } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
-import type { Passing } from '../../shared/retention/fates.ts'
+import type { Passing } from '../../shared/retention/policies.ts'
 
 /** Drops the oldest rows of a table that were over before a moment, at most `limit`. Answers how many. */
 export async function dropSome(db: Db, table: string, rule: Passing, before: number, limit: number): Promise<number> {

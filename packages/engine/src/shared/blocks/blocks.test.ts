@@ -6,7 +6,7 @@ import { inEachBank, type Vault } from '../../testing/banks.ts'
 import type { OpenWorld } from '../../testing/databases.ts'
 import { pays } from '../../testing/money.ts'
 import type { Player, Stage } from '../../testing/world.ts'
-import { type BlockRule, blockRules } from './events.ts'
+import { type BlockRule, blockRules } from './block-rules.ts'
 
 type Following<Rule extends BlockRule> = {
   [E in EventName]: (typeof blockRules)[E] extends Rule ? E : never

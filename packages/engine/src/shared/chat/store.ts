@@ -4,7 +4,7 @@ import { dialectOf } from '../../database/dialect.ts'
 import { type Inserted, insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { Fates } from '../retention/policies.ts'
 import type { UploadColumns } from '../uploads/columns.ts'
 import { enter } from './members/store.ts'
 

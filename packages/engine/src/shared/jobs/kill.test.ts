@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { apps } from '../../apps/index.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { bundled } from '../../testing/bundled.ts'
 import { withEachDatabase } from '../../testing/databases.ts'
+import { expectSound } from '../../testing/money-checks.ts'
 import { payingApp } from '../../testing/paying-app.ts'
-import { expectSound } from '../../testing/town.ts'
 import { createWorld } from '../../testing/world.ts'
 
 let program: Promise<string> | undefined

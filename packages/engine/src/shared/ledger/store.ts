@@ -5,7 +5,7 @@ import { dialectOf, isDuplicate } from '../../database/dialect.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { Fates } from '../retention/policies.ts'
 import { outside } from './accounts.ts'
 
 declare module '../../database/database.ts' {

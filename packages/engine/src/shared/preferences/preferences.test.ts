@@ -2,7 +2,7 @@ import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '../../database/migrate.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openDatabase } from '../../database/open-database.ts'
 import { withEachDatabase } from '../../testing/databases.ts'
 import { migrations } from './store.ts'
 

@@ -5,7 +5,7 @@ import { parsed } from '@orelhao/protocol/stored'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { Fates } from '../retention/policies.ts'
 import type { UploadColumns } from '../uploads/columns.ts'
 
 declare module '../../database/database.ts' {

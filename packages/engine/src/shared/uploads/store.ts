@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/fates.ts'
+import type { Fates } from '../retention/policies.ts'
 import type { UploadColumn } from './columns.ts'
 
 declare module '../../database/database.ts' {

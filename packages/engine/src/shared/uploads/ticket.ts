@@ -1,4 +1,4 @@
-import { isSigned, sign } from '../signed.ts'
+import { isSigned, sign } from '../signature.ts'
 
 /** Leave to upload, which the engine gives inside the game and the media server takes. */
 export interface Ticket {

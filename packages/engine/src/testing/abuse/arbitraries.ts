@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
-import type { Known } from './known.ts'
+import type { Known } from './seen-values.ts'
 
 /** Where the values of a sample come from. */
 export interface Sources {

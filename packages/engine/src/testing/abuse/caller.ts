@@ -1,6 +1,6 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Case } from './cases.ts'
-import type { Known } from './known.ts'
+import type { Known } from './seen-values.ts'
 
 export interface Answer {
   /** Undefined in the game, where the body alone tells. */

@@ -2,11 +2,11 @@ import { events, type Member, operations } from '@orelhao/protocol/catalogue'
 import { faultStatus } from '@orelhao/protocol/wire'
 import { samples } from '../samples.ts'
 import type { Player } from '../world.ts'
-import { forEachOf } from './at-once.ts'
 import type { Answer, Caller } from './caller.ts'
 import { type Case, hostileCases, members, validCases } from './cases.ts'
-import { Known } from './known.ts'
-import { checkAgainstSchema, holding, type Outcome, outcomeOf } from './verdict.ts'
+import { forEachOf } from './for-each-concurrently.ts'
+import { checkAgainstSchema, holding, type Outcome, outcomeOf } from './outcome.ts'
+import { Known } from './seen-values.ts'
 
 const atOnce = 12
 const toldToOthers = Object.entries(events).flatMap(([name, { showsOthers }]) => (showsOthers ? [name] : []))

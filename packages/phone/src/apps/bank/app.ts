@@ -1,6 +1,6 @@
 import { bankName } from '@orelhao/protocol/settings/banks'
-import { brandFace } from '../../shell/brands.ts'
-import type { AppManifest } from '../../shell/manifest.ts'
+import { brandFace } from '../../shell/appearance/brands.ts'
+import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { bankTitles, title } from './title.ts'
 
 export const bank: AppManifest = {
@@ -18,7 +18,7 @@ export const bank: AppManifest = {
   textCard: {
     isIn: (text) => text.includes('ORELHAO.PIX'),
     load: () => import('./parts/pix-card.tsx'),
-    actions: async (text) => (await import('./text-actions.ts')).actionsIn(text),
+    actions: async (text) => (await import('./quick-actions.ts')).actionsIn(text),
   },
   start: () => import('./start.ts'),
   widget: { columns: [2, 4], load: () => import('./parts/balance-widget.tsx') },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useActivities } from '../../shell/activities.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { useActivities } from '../../shell/activities/live-activities.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 import { announceCharges } from './charge-activity.ts'
 import { chargeCancelled, chargeMade, charges, type OwnCharge } from './state.ts'
 

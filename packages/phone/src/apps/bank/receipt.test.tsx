@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterAll, expect, test } from 'vitest'
-import { screenTester } from '../../testing/screen.tsx'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import ReceiptScreen from './screens/receipt.tsx'
 
 const screen = screenTester()

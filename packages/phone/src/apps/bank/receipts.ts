@@ -1,8 +1,8 @@
 import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import { create } from 'zustand'
 import { backend, isRefusal } from '../../link/backend.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { plainText } from './shown.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { plainText } from './format.ts'
 
 /** The receipt that was made or opened last. */
 const useLast = perPlayer(() => create<{ receipt: Receipt | null }>(() => ({ receipt: null })))

@@ -1,4 +1,4 @@
-import { savePicture } from '../../shell/save-picture.ts'
+import { savePicture } from '../../shell/media/save-picture.ts'
 import { authentication, drawReceipt, type ReceiptLook, type ReceiptWords } from './receipt-picture.ts'
 import { texts } from './texts.ts'
 

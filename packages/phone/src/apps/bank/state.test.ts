@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useVisibility } from '../../shell/visibility.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
 import { balance, lower, receive } from './state.ts'
 
 let waiting: ((answer: number | Error) => void)[] = []

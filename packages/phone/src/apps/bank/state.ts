@@ -3,9 +3,9 @@ import type { Fine, Invoice } from '@orelhao/protocol/bank/contract'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline } from '../../link/backend.ts'
-import { sameState } from '../../link/handover.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { isVisible } from '../../shell/visibility.ts'
+import { sameState } from '../../link/player-epoch.ts'
+import { isVisible } from '../../shell/device/visibility.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 /** A charge of the player's own. */
 export interface OwnCharge extends Charge {

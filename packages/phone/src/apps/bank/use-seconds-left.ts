@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useVisibility } from '../../shell/visibility.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
 
 const tickMs = 1000
 

@@ -1,5 +1,5 @@
-import { isOnButton, usePageKeys } from '../../shell/use-page-keys.ts'
-import type { Key } from './calculator.ts'
+import { isOnButton, usePageKeys } from '../../shell/pages/use-page-keydown.ts'
+import type { Key } from './state.ts'
 
 const keys: Record<string, Key> = {
   '+': '+',

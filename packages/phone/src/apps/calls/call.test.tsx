@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { screenTester } from '../../testing/screen.tsx'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import CallScreen from './screens/call.tsx'
 import { setCall, useCalls } from './state.ts'
 

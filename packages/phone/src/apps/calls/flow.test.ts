@@ -1,13 +1,13 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { refusals } from '@orelhao/protocol/calls/rules'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { releaseRepetitions } from '../../link/handover.ts'
-import { current } from '../../shell/navigation.ts'
-import { useNotifications } from '../../shell/notifications.ts'
-import { useOverlays } from '../../shell/overlays.ts'
-import { usePreferences } from '../../shell/preferences.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { useVisibility } from '../../shell/visibility.ts'
+import { releaseRepetitions } from '../../link/player-epoch.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { current } from '../../shell/navigation/navigation.ts'
+import { useNotifications } from '../../shell/notifications/notifications.ts'
+import { usePreferences } from '../../shell/player/preferences.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import { accept, dial, ended, hangUp, leave, ready, refuse, refuseAndBlock, requested } from './flow.ts'
 import { callPath, useCalls } from './state.ts'
 import { texts } from './texts.ts'
@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 vi.hoisted(() => {
   window.GetParentResourceName = () => 'smartphone'
 })
-vi.mock('../../shell/sounds.ts', () => ({
+vi.mock('../../shell/device/sounds.ts', () => ({
   startDialTone: () => () => {},
   startRing: () => () => {},
   playNotification: () => {},

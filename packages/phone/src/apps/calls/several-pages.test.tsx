@@ -1,8 +1,8 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSettings } from '../../shell/settings.ts'
-import { screenTester } from '../../testing/screen.tsx'
+import { useSettings } from '../../shell/player/settings.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import { leave, ready, requested, resume } from './flow.ts'
 import CallScreen from './screens/call.tsx'
 import { carryVoice, useCalls } from './state.ts'
@@ -10,13 +10,13 @@ import { carryVoice, useCalls } from './state.ts'
 /** In a browser a player may have several pages; in the game there is one (`flow.test.ts`). */
 
 const opened: [room: number, isResumed: boolean][] = []
-vi.mock('../../shell/sounds.ts', () => ({
+vi.mock('../../shell/device/sounds.ts', () => ({
   startDialTone: () => () => {},
   startRing: () => () => {},
   playNotification: () => {},
 }))
-vi.mock('./voice-line.ts', async (original) => ({
-  ...(await original<typeof import('./voice-line.ts')>()),
+vi.mock('./voice-session.ts', async (original) => ({
+  ...(await original<typeof import('./voice-session.ts')>()),
   openVoice: async ({ room }: Call, isResumed: boolean) => opened.push([room, isResumed]),
 }))
 

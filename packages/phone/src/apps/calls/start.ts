@@ -1,10 +1,10 @@
 import type { EventListeners } from '../../link/event-queue.ts'
-import { whenPlayerLeaves } from '../../shell/player-scope.ts'
-import { announceCalls } from './activity.ts'
-import { tellEnd } from './ending.ts'
+import { whenPlayerLeaves } from '../../shell/player/player-scope.ts'
+import { announceCalls } from './call-activity.ts'
 import { dial, ended, inOrder, leave, ready, requested, resume } from './flow.ts'
+import { tellEnd } from './report-end.ts'
 import { useCalls } from './state.ts'
-import { hearSignal } from './voice-line.ts'
+import { hearSignal } from './voice-session.ts'
 
 announceCalls()
 

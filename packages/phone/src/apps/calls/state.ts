@@ -1,10 +1,10 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { create } from 'zustand'
-import { isInGame } from '../../link/address.ts'
-import { storedText, storeText } from '../../link/storage.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
-import type { Pictures } from './video/pictures.ts'
+import { storedText, storeText } from '../../link/browser-storage.ts'
+import { isInGame } from '../../link/environment.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import type { Pictures } from './video/video-transport.ts'
 
 export const callPath = '/call'
 

@@ -3,7 +3,7 @@ import { limits, type RoundGame } from '@orelhao/protocol/casino/rules'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 const ended = {
   double: perPlayer(() => new Collection<EndedBet>()),

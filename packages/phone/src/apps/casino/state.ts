@@ -5,7 +5,7 @@ import { Resource } from '../../kit/resource.ts'
 import { backend, isRefusal, write } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 /** The game on the table: one that goes on, or the last one, until the player begins another. */
 export interface Shown extends MineGame {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useVisibility } from '../../shell/visibility.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
 
 /** Draws something each frame while the phone is in the hand. */
 export function useFrames<E extends Element>(draw: (element: E) => void): RefObject<E | null> {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { backend, ignoreOffline } from '../../link/backend.ts'
+import { useLine } from '../../link/connection.ts'
 import { addListeners, type EventListeners } from '../../link/event-queue.ts'
-import { useLine } from '../../link/line.ts'
-import { keepWatching } from '../../link/watching.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useVisibility } from '../../shell/visibility.ts'
+import { keepWatching } from '../../link/topic-subscription.ts'
+import { useVisibility } from '../../shell/device/visibility.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 interface Watched {
   listeners: EventListeners

@@ -1,8 +1,8 @@
 import type { Contact } from '@orelhao/protocol/schemas'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { current, go, goHome } from '../../shell/navigation.ts'
-import { PageKey } from '../../shell/page-key.ts'
-import { screenTester } from '../../testing/screen.tsx'
+import { current, go, goHome } from '../../shell/navigation/navigation.ts'
+import { PageKey } from '../../shell/pages/page-context.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import { CardBar } from './parts/card-bar.tsx'
 
 const screen = screenTester()

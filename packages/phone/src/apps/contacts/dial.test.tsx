@@ -1,13 +1,13 @@
 import { act } from 'react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { pageHasKeyboard } from '../../shell/keyboard.ts'
-import { current, useNavigation } from '../../shell/navigation.ts'
-import { useOverlays } from '../../shell/overlays.ts'
-import { PageKey } from '../../shell/page-key.ts'
-import { screenTester } from '../../testing/screen.tsx'
+import { pageHasKeyboard } from '../../shell/device/keyboard.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { current, useNavigation } from '../../shell/navigation/navigation.ts'
+import { PageKey } from '../../shell/pages/page-context.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
 
 const calls = vi.hoisted(() => ({ to: [] as string[] }))
-vi.mock('../../shell/call-to.ts', () => ({ callTo: (phone: string) => calls.to.push(phone) }))
+vi.mock('../../shell/people/call-to.ts', () => ({ callTo: (phone: string) => calls.to.push(phone) }))
 
 const { texts } = await import('./texts.ts')
 const { default: Dial } = await import('./screens/dial.tsx')

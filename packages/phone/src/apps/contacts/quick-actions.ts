@@ -1,6 +1,6 @@
 import { backend } from '../../link/backend.ts'
-import { act } from '../../shell/action.ts'
-import type { QuickAction } from '../../shell/quick-action.ts'
+import type { QuickAction } from '../../shell/apps/quick-action.ts'
+import { act } from '../../shell/dialogs/mutation.ts'
 import { dropRequest } from './state.ts'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { backend, ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { notify } from '../../shell/notifications.ts'
-import { usePreferences } from '../../shell/preferences.ts'
-import { forgetHelp, onTheWay } from './help.ts'
+import { notify } from '../../shell/notifications/notifications.ts'
+import { usePreferences } from '../../shell/player/preferences.ts'
+import { forgetHelp, onTheWay } from './service-activity.ts'
 import { addRequest, answeredBy, countMissed, dropRequest } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -30,7 +30,7 @@ usePreferences.subscribe(({ airplaneMode }, before) => {
   if (before.airplaneMode && !airplaneMode) void countMissed()
 })
 
-export const next = { load: () => import('./parts/next-rows.tsx') }
+export const next = { load: () => import('./parts/up-next-rows.tsx') }
 
 export async function begin(): Promise<void> {
   void countMissed()

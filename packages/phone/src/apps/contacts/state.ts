@@ -5,8 +5,8 @@ import { create } from 'zustand'
 import { backend, ignoreOffline, write } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { setBadge } from '../../shell/badges.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { setBadge } from '../../shell/notifications/badges.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 /** Requests that wait for the player, who is on duty. */
 export const useRequests = perPlayer(() => create<{ requests: ServiceRequest[] }>(() => ({ requests: [] })))

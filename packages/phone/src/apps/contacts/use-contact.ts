@@ -1,6 +1,6 @@
 import type { Contact } from '@orelhao/protocol/schemas'
-import { useSettings } from '../../shell/settings.ts'
-import { useLeaveGone } from '../../shell/use-leave.ts'
+import { useLeaveGone } from '../../shell/pages/use-leave-page.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 
 /** The contact of a page's address. The page is left when there is none, or none any more. */
 export function useContact(wanted: string | undefined): Contact | undefined {

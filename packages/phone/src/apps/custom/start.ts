@@ -1,6 +1,6 @@
 import type { EventListeners } from '../../link/event-queue.ts'
-import { setAppsHere } from '../../shell/settings.ts'
-import { appsIn } from './brought.ts'
+import { setAppsHere } from '../../shell/player/settings.ts'
+import { appsIn } from './client-apps.ts'
 import { hand } from './open-app.ts'
 import { choices } from './state.ts'
 

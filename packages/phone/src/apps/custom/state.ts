@@ -3,9 +3,9 @@ import { type Permission, permissions } from '@orelhao/protocol/custom/rules'
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
-import { act } from '../../shell/action.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { setInstalled } from '../../shell/settings.ts'
+import { act } from '../../shell/dialogs/mutation.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { setInstalled } from '../../shell/player/settings.ts'
 
 /** What the player decided, by the app's name. */
 export const choices = perPlayer(

@@ -4,23 +4,21 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
-import { lineIsBack } from '../../link/line.ts'
-import { current } from '../../shell/navigation.ts'
-import { useNotifications } from '../../shell/notifications.ts'
-import { useOverlays } from '../../shell/overlays.ts'
-import { usePicking } from '../../shell/picking.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { install } from '../../shell/registry.ts'
-import { setSettings } from '../../shell/settings.ts'
-import { testApp } from '../../testing/app.ts'
-import { screenTester } from '../../testing/screen.tsx'
-import { tellerOf } from '../../testing/tell.ts'
-import { storyEnded } from './ended-stories.ts'
+import { lineIsBack } from '../../link/connection.ts'
+import { install } from '../../shell/apps/registry.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { usePicking } from '../../shell/media/gallery-picker.ts'
+import { current } from '../../shell/navigation/navigation.ts'
+import { useNotifications } from '../../shell/notifications/notifications.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { setSettings } from '../../shell/player/settings.ts'
+import { tellerOf } from '../../testing/event-emitter.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
+import { testApp } from '../../testing/test-app.ts'
 import { beginningOf } from './parts/caption.tsx'
 import { PostCard } from './parts/post-card.tsx'
 import { people, profiles, setFollowed } from './people.ts'
 import { comment, fresh, posts, setLiked, timeline } from './posts.ts'
-import { setReading } from './reading.ts'
 import EditProfile from './screens/edit.tsx'
 import Login from './screens/login.tsx'
 import PostScreen from './screens/post.tsx'
@@ -30,7 +28,9 @@ import { begin, events, useRedirect } from './start.ts'
 import { become, useInstagram } from './state.ts'
 import { addStory, ringsOf, saw, stories as shownStories, storyGone, useGoneStories } from './stories.ts'
 import { after, before, left, queueFrom } from './story-queue.ts'
+import { storyEnded } from './story-removal.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
+import { setReading } from './timeline-scroll.ts'
 
 const tell = tellerOf('instagram', events)
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
@@ -182,7 +182,7 @@ test('likes come at most once every two thirds of a second, and a refused one is
 })
 
 test('events bring totals, so that nothing is counted twice', async () => {
-  await import('./live.ts')
+  await import('./live-events.ts')
   screen.answers.ig_getTimeline = [post(5), post(4)]
   await timeline.refresh()
   tell('INSTAGRAM_LIKE', { post_id: 5, profile_id: 9, toggle: true, likes_count: 8 })
@@ -212,7 +212,7 @@ test('events bring totals, so that nothing is counted twice', async () => {
 })
 
 test('the timeline keeps a hundred posts', async () => {
-  await import('./live.ts')
+  await import('./live-events.ts')
   screen.answers.ig_getTimeline = Array.from({ length: 100 }, (_, index) => post(200 - index))
   await timeline.refresh()
   tell('INSTAGRAM_POST', post(300))
@@ -334,7 +334,7 @@ test('a search for a hashtag shows its posts and leads to its page; one of nothi
 })
 
 test('a post that is deleted while it is open says so', async () => {
-  await import('./live.ts')
+  await import('./live-events.ts')
   const { comments: _, ...known } = post(8, author(2, 'bia'), { content: 'Um #teste' })
   screen.answers.ig_getPost = { ...known, comments: [], comments_count: 0 }
   await draw(<PostScreen params={{ id: '8' }} query={new URLSearchParams()} />)
@@ -355,7 +355,7 @@ test('only the current account counts what is unread; REFRESH logs out whoever w
   expect(useInstagram.getState().unread).toBe(1)
   await begin()
   expect(sent('ig_logout')).toEqual([])
-  const { useSettings } = await import('../../shell/settings.ts')
+  const { useSettings } = await import('../../shell/player/settings.ts')
   const { identity } = useSettings.getState()
   useSettings.setState({ identity: { ...identity, user_id: 0 } })
   useSettings.setState({ identity })

@@ -1,7 +1,7 @@
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { allowed } from './asking.ts'
+import { allowed } from './unwrap-logged-in.ts'
 
 /** Somebody who likes a post, by their username. */
 export interface Liker {

@@ -4,12 +4,12 @@ import { create } from 'zustand'
 import { backend, ignoreOffline } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { act } from '../../shell/action.ts'
-import { toggleOf } from '../../social/toggle.ts'
-import { allowed } from './asking.ts'
+import { act } from '../../shell/dialogs/mutation.ts'
+import { toggleOf } from '../../social/optimistic-toggle.ts'
 import { goneFrom, listAt, timeline } from './posts.ts'
 import { ownId, perAccount, useInstagram } from './state.ts'
 import { stories } from './stories.ts'
+import { allowed } from './unwrap-logged-in.ts'
 
 export const profiles = perAccount(() => new Collection<Profile>())
 export const people = perAccount(() => new Collection<Person>())

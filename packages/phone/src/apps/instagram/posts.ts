@@ -3,11 +3,11 @@ import { limits } from '@orelhao/protocol/instagram/rules'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { act } from '../../shell/action.ts'
-import { Fresh } from '../../social/fresh.ts'
-import { toggleOf } from '../../social/toggle.ts'
-import { allowed } from './asking.ts'
+import { act } from '../../shell/dialogs/mutation.ts'
+import { Fresh } from '../../social/new-items.ts'
+import { toggleOf } from '../../social/optimistic-toggle.ts'
 import { perAccount } from './state.ts'
+import { allowed } from './unwrap-logged-in.ts'
 
 /** Every post that something shows, so that a like shows in all of them. */
 export const posts = perAccount(() => new Collection<Post>())

@@ -2,12 +2,12 @@ import { limits } from '@orelhao/protocol/instagram/rules'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
-import { current, go, goHome } from '../../shell/navigation.ts'
-import { useOverlays } from '../../shell/overlays.ts'
-import { PageKey } from '../../shell/page-key.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { screenTester } from '../../testing/screen.tsx'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { current, go, goHome } from '../../shell/navigation/navigation.ts'
+import { PageKey } from '../../shell/pages/page-context.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import { Logo } from './parts/logo.tsx'
 import { timeline } from './posts.ts'
 import Create from './screens/create.tsx'
@@ -17,7 +17,7 @@ import { author, picture, post, profile } from './testing/posts.ts'
 import { texts } from './texts.ts'
 
 const stills = vi.hoisted(() => ({ of: vi.fn<(video: string) => Promise<string | null>>() }))
-vi.mock('./still.ts', () => ({ stillOf: stills.of }))
+vi.mock('./video-thumbnail.ts', () => ({ stillOf: stills.of }))
 vi.stubGlobal(
   'ResizeObserver',
   class {

@@ -1,8 +1,8 @@
 import { backend, write } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { notify } from '../../shell/notifications.ts'
-import { whenPlayerLeaves } from '../../shell/player-scope.ts'
-import { isKnown } from '../../shell/settings.ts'
+import { notify } from '../../shell/notifications/notifications.ts'
+import { whenPlayerLeaves } from '../../shell/player/player-scope.ts'
+import { isKnown } from '../../shell/player/settings.ts'
 import { loadMe, useInstagram } from './state.ts'
 import { title } from './title.ts'
 

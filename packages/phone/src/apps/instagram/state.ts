@@ -1,8 +1,8 @@
 import type { Profile } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
-import { setBadge } from '../../shell/badges.ts'
-import { scopeWithinPlayer } from '../../shell/player-scope.ts'
+import { setBadge } from '../../shell/notifications/badges.ts'
+import { scopeWithinPlayer } from '../../shell/player/player-scope.ts'
 
 interface InstagramState {
   /** The one that the player is logged into; null for none, undefined until the server has answered. */

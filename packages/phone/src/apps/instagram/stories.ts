@@ -2,8 +2,8 @@ import type { Author, Story } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline, write } from '../../link/backend.ts'
-import { allowed } from './asking.ts'
 import { ownId, perAccount } from './state.ts'
+import { allowed } from './unwrap-logged-in.ts'
 
 /** What is to be seen now of whom the profile follows, and its own. */
 export const stories = perAccount(() => new Resource<readonly Story[]>(() => allowed(backend.ig_getStories())))

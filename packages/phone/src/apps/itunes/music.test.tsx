@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
-import { useSettings } from '../../shell/settings.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import Music from './screens/music.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

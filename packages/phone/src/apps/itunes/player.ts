@@ -1,12 +1,12 @@
-import { toast } from '../../shell/overlays.ts'
-import { whenPlayerLeaves } from '../../shell/player-scope.ts'
-import { announce as announceTrack, type Controls } from './announcing.ts'
-import { keepPlace, keptPlace } from './kept.ts'
-import { followLoudness } from './loudness.ts'
+import { toast } from '../../shell/dialogs/overlays.ts'
+import { whenPlayerLeaves } from '../../shell/player/player-scope.ts'
+import { followLoudness } from './ducking.ts'
 import { after, before, currentOf, inOrder, moved, type Queue, queueFrom, shuffled, stillIn, without } from './queue.ts'
-import { shareNow, stopSharing } from './sharing.ts'
+import { shareNow, stopSharing } from './share-playback.ts'
 import { addresses, choices, currentTrack, useMusic } from './state.ts'
+import { keepPlace, keptPlace } from './storage.ts'
 import { texts } from './texts.ts'
+import { announce as announceTrack, type Controls } from './track-activity.ts'
 
 /** Going back within these seconds leads to the piece before, later to the beginning of this one. */
 const restartAfterSeconds = 3

@@ -2,9 +2,9 @@ import type { Track } from '@orelhao/protocol/itunes/contract'
 import { integer, oneOf } from '@orelhao/protocol/stored'
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { appPreferences } from '../../shell/app-preferences.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
+import { appPreferences } from '../../shell/player/app-preferences.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import { currentOf, emptyQueue, type Queue, type Repeat } from './queue.ts'
 
 interface MusicState {

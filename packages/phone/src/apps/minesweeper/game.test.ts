@@ -1,6 +1,6 @@
 import { limits, type Mode, modeNames, modes } from '@orelhao/protocol/minesweeper/rules'
 import { describe, expect, test } from 'vitest'
-import { faceOf } from './face.ts'
+import { faceOf } from './cell-state.ts'
 import { type Cell, chord, type Game, newGame, remaining, reveal, tick, toggleFlag } from './game.ts'
 
 /** The same chances for the same seed (mulberry32). */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 import type { Game } from './game.ts'
 
 interface MinesweeperState {

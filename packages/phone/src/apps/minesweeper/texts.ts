@@ -1,4 +1,4 @@
-import type { Face } from './face.ts'
+import type { Face } from './cell-state.ts'
 import { title } from './title.ts'
 
 /** Sentences of the minesweeper, in pt-BR. Lengths of time come in as they are shown. */

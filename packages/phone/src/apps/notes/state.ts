@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import { nowMs } from '../../kit/now.ts'
-import { newKey } from '../../link/key.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { keepNotes, keptNotes } from './kept.ts'
-import { type Kept, moved, nothing, withNew, withoutNote, withText } from './notes.ts'
+import { nowMs } from '../../kit/server-clock.ts'
+import { newKey } from '../../link/idempotency-key.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { type Kept, moved, nothing, withNew, withoutNote, withText } from './notes-data.ts'
+import { keepNotes, keptNotes } from './storage.ts'
 
 interface NotesState extends Kept {
   /** user_id of the player whose notes these are; 0 before anybody is known. */

@@ -1,11 +1,11 @@
 import type { Note } from '@orelhao/protocol/notes/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useOverlays } from '../../shell/overlays.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { keptNotes } from './kept.ts'
-import { hasUnsaved } from './notes.ts'
+import { useOverlays } from '../../shell/dialogs/overlays.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { hasUnsaved } from './notes-data.ts'
 import { createNote, destroyNote, editNote, moveNote, useNotes } from './state.ts'
+import { keptNotes } from './storage.ts'
 import { load, sync } from './sync.ts'
 
 /** What the server has. Of two edits that do not know of each other, the one it has counts as the newest. */

@@ -1,11 +1,11 @@
 import type { Note } from '@orelhao/protocol/notes/contract'
 import { limits } from '@orelhao/protocol/notes/rules'
-import { isBlank } from '@orelhao/protocol/text/cleaned'
+import { isBlank } from '@orelhao/protocol/text/sanitize'
 import { backend, isRefusal, write } from '../../link/backend.ts'
-import { alert } from '../../shell/overlays.ts'
-import { whenPlayerLeaves } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { hasUnsaved, isUnsaved, type LocalNote, merged, seenOf, toRead, withNote } from './notes.ts'
+import { alert } from '../../shell/dialogs/overlays.ts'
+import { whenPlayerLeaves } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { hasUnsaved, isUnsaved, type LocalNote, merged, seenOf, toRead, withNote } from './notes-data.ts'
 import { change, takeUp, useNotes } from './state.ts'
 
 /** After the last keystroke. */

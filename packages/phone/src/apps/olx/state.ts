@@ -3,10 +3,10 @@ import { type Category, everything, limits, searchFor } from '@orelhao/protocol/
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { backend, ignoreOffline } from '../../link/backend.ts'
-import { onLineOpened } from '../../link/stream.ts'
+import { onLineOpened } from '../../link/event-socket.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 interface OlxState {
   /** Ads that are known to be gone, for whoever looks at one. */

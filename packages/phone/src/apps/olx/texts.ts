@@ -1,5 +1,5 @@
 import type { Category } from '@orelhao/protocol/olx/rules'
-import { branded } from '../../shell/branded.ts'
+import { branded } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
 /** Sentences of the classifieds, in pt-BR. */

@@ -2,12 +2,12 @@ import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { limits } from '@orelhao/protocol/paypal/rules'
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline } from '../../link/backend.ts'
-import { sameState } from '../../link/handover.ts'
+import { sameState } from '../../link/player-epoch.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { current } from '../../shell/navigation.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { isVisible } from '../../shell/visibility.ts'
+import { isVisible } from '../../shell/device/visibility.ts'
+import { current } from '../../shell/navigation/navigation.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 interface Money {
   /** In the wallet. */

@@ -1,4 +1,4 @@
-import { branded } from '../../shell/branded.ts'
+import { branded } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
 /** Sentences of the wallet, in pt-BR. Amounts come in as they are shown. */

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { screenTester } from '../../testing/screen.tsx'
+import { screenTester } from '../../testing/screen-tester.tsx'
 import CaseScreen from './screens/case.tsx'
 import WallpaperScreen from './screens/wallpaper.tsx'
 

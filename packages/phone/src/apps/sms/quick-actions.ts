@@ -1,7 +1,7 @@
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { messageActions } from '../../chat/quick-actions.ts'
-import type { QuickAction } from '../../shell/quick-action.ts'
+import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { markAsRead, outbox } from './state.ts'
 
 /** What can be done about a message without opening it. */

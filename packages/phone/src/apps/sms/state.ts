@@ -2,11 +2,11 @@ import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { create } from 'zustand'
 import { openOutbox } from '../../chat/outbox.ts'
-import { tellingRead } from '../../chat/reading.ts'
+import { tellingRead } from '../../chat/read-receipts.ts'
 import { backend, ignoreOffline, write } from '../../link/backend.ts'
-import { setBadge } from '../../shell/badges.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
+import { setBadge } from '../../shell/notifications/badges.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import {
   conversationOf,
   countUnread,

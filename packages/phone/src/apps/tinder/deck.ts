@@ -2,7 +2,7 @@ import type { Peer } from '@orelhao/protocol/tinder/contract'
 import { swipes } from '@orelhao/protocol/tinder/rules'
 import { create } from 'zustand'
 import { backend, ignoreOffline } from '../../link/backend.ts'
-import { act } from '../../shell/action.ts'
+import { act } from '../../shell/dialogs/mutation.ts'
 import { likes, perProfile } from './state.ts'
 
 export type Said = 'refuse' | 'like' | 'superLike'

@@ -1,7 +1,7 @@
 import { limits } from '@orelhao/protocol/tinder/rules'
 import { messageActions } from '../../chat/quick-actions.ts'
-import type { QuickAction } from '../../shell/quick-action.ts'
-import { markAsRead, outbox } from './sending.ts'
+import type { QuickAction } from '../../shell/apps/quick-action.ts'
+import { markAsRead, outbox } from './outbox.ts'
 
 /** What can be done about a match's message without opening it. */
 export function actionsOf(id: number, text: string): Promise<QuickAction[]> {

@@ -1,12 +1,12 @@
 import type { ArrivingMessage } from '@orelhao/protocol/tinder/contract'
 import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import { current } from '../../shell/navigation.ts'
-import { dismissAt, notify } from '../../shell/notifications.ts'
-import { isVisible } from '../../shell/visibility.ts'
-import { outbox } from './sending.ts'
+import { isVisible } from '../../shell/device/visibility.ts'
+import { current } from '../../shell/navigation/navigation.ts'
+import { dismissAt, notify } from '../../shell/notifications/notifications.ts'
+import { messages, setLiked, takeIn } from './messages.ts'
+import { outbox } from './outbox.ts'
 import { ended, likes, matches, matchList, useTinder } from './state.ts'
-import { messages, setLiked, takeIn } from './talks.ts'
 import { texts } from './texts.ts'
 
 /** Loads the matches for the badge, once: from then on events keep them. */

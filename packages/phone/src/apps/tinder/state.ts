@@ -4,8 +4,8 @@ import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { setBadge } from '../../shell/badges.ts'
-import { scopeWithinPlayer } from '../../shell/player-scope.ts'
+import { setBadge } from '../../shell/notifications/badges.ts'
+import { scopeWithinPlayer } from '../../shell/player/player-scope.ts'
 
 export interface NewMatch {
   id: number

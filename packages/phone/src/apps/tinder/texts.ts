@@ -1,5 +1,5 @@
 import type { Gender, Target } from '@orelhao/protocol/tinder/rules'
-import { branded } from '../../shell/branded.ts'
+import { branded } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
 /** Sentences of the dating app, in pt-BR. */

@@ -3,8 +3,8 @@ import { fieldOf, profileProblem, refusals } from '@orelhao/protocol/tinder/rule
 import { useState } from 'react'
 import type { useForm } from '../../kit/use-form.ts'
 import { backend } from '../../link/backend.ts'
-import { useAction } from '../../shell/action.ts'
-import { useDraftForm } from '../../shell/use-draft-form.ts'
+import { useAction } from '../../shell/dialogs/mutation.ts'
+import { useDraftForm } from '../../shell/pages/use-draft-form.ts'
 import { useTinder } from './state.ts'
 
 /** What the steps fill in; the age as it is typed. */

@@ -1,11 +1,11 @@
 import { isDirect, limits, nicknameOf } from '@orelhao/protocol/tor/rules'
-import { copy } from '../../kit/copy.ts'
+import { copy } from '../../kit/clipboard.ts'
 import { BellIcon, CopyIcon, EditIcon } from '../../kit/icons.ts'
-import { isMuted, setMuted } from '../../shell/mutes.ts'
-import { menu, prompt, toast } from '../../shell/overlays.ts'
-import { withChannel, withNickname, withoutPinned, withPinned } from './kept.ts'
+import { menu, prompt, toast } from '../../shell/dialogs/overlays.ts'
+import { isMuted, setMuted } from '../../shell/notifications/muted-conversations.ts'
 import { PinIcon, UnpinIcon } from './parts/icons.ts'
 import { changeKept, conversationOf, useTor } from './state.ts'
+import { withChannel, withNickname, withoutPinned, withPinned } from './storage.ts'
 import { texts } from './texts.ts'
 
 /** What can be done with a conversation, in the list or open. */

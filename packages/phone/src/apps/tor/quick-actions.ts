@@ -1,8 +1,8 @@
 import type { ArrivingMessage } from '@orelhao/protocol/tor/contract'
 import { isDirect, limits } from '@orelhao/protocol/tor/rules'
 import { messageActions } from '../../chat/quick-actions.ts'
-import type { QuickAction } from '../../shell/quick-action.ts'
-import { markAsRead, outbox } from './sending.ts'
+import type { QuickAction } from '../../shell/apps/quick-action.ts'
+import { markAsRead, outbox } from './outbox.ts'
 import { markSeen } from './state.ts'
 
 /** What can be done about a message of a person, or of a channel, without opening it. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
 import { bubbleFor } from './bubbles.ts'
 import { identiconOf } from './identicon.ts'
-import { withChannel, withNickname, withPinned } from './kept.ts'
+import { withChannel, withNickname, withPinned } from './storage.ts'
 
 const [own, other] = ['10000001', '20000002']
 
@@ -50,14 +50,15 @@ beforeEach(() => void asked.splice(0))
 
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
 const state = async () => (await import('./state.ts')).useTor.getState()
-const badge = async () => (await import('../../shell/badges.ts')).useBadges.getState().tor
-const notices = async () => (await import('../../shell/notifications.ts')).useNotifications.getState().list
-const path = async () => (await import('../../shell/navigation.ts')).current().path
+const badge = async () => (await import('../../shell/notifications/badges.ts')).useBadges.getState().tor
+const notices = async () =>
+  (await import('../../shell/notifications/notifications.ts')).useNotifications.getState().list
+const path = async () => (await import('../../shell/navigation/navigation.ts')).current().path
 const calls = (member: string) => asked.filter((call) => call.member === member).map(({ args }) => args)
 
 async function startAnew(): Promise<void> {
   const { begin } = await import('./start.ts')
-  const { perPlayer } = await import('../../shell/player-scope.ts')
+  const { perPlayer } = await import('../../shell/player/player-scope.ts')
   perPlayer.reset()
   localStorage.clear()
   await begin()
@@ -112,7 +113,7 @@ test('a message is answered from its banner, a person’s to them and a channel�
 })
 
 test('a message that comes before it is known what the server keeps for the player replaces none of that', async () => {
-  const [{ useTor }, { takeIn }] = await Promise.all([import('./state.ts'), import('./sending.ts')])
+  const [{ useTor }, { takeIn }] = await Promise.all([import('./state.ts'), import('./outbox.ts')])
   const before = useTor.getState()
   useTor.setState({ id: null, people: null })
   takeIn(messageOf({ id: 900, sender: '30000003', channel: `dm:${own}:30000003` }), true)
@@ -138,7 +139,7 @@ test('whom the owner keeps out is sent home from any page and told why', async (
   server.blocked = 'Seu acesso à Deep Web foi suspenso'
   page.tell('REDIRECT', '/tor/geral')
   await until(async () => expect(await path()).toBe('/home'))
-  const { useOverlays } = await import('../../shell/overlays.ts')
+  const { useOverlays } = await import('../../shell/dialogs/overlays.ts')
   await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'alert', text: server.blocked }]))
   useOverlays.getState().dialogs.forEach((dialog) => void (dialog.kind === 'alert' && dialog.answer()))
   server.blocked = null
@@ -149,7 +150,7 @@ test('open, the app hears all of the player’s channels and the one that is sho
   await until(() =>
     expect(new Set(calls('tor_subscribe').at(-1)?.[0] as string[])).toEqual(new Set(['feira', 'geral', 'quermesse'])),
   )
-  ;(await import('../../shell/navigation.ts')).goHome()
+  ;(await import('../../shell/navigation/navigation.ts')).goHome()
   await until(() => expect(calls('tor_subscribe').at(-1)).toEqual([['feira']]))
 })
 

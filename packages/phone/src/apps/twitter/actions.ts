@@ -1,12 +1,12 @@
 import type { ReportReason } from '@orelhao/protocol/social/rules'
 import type { Profile, Tweet } from '@orelhao/protocol/twitter/contract'
 import { backend, ignoreOffline } from '../../link/backend.ts'
-import { act } from '../../shell/action.ts'
-import { toggleOf } from '../../social/toggle.ts'
+import { act } from '../../shell/dialogs/mutation.ts'
+import { toggleOf } from '../../social/optimistic-toggle.ts'
 import { feeds, fresh, markGone, openedThread, ownLists } from './feeds.ts'
-import { useOwn } from './own.ts'
 import { bonds, profiles, takeProfile } from './people.ts'
 import { accepted, entries, posts, removeAuthor, removePost, retweetsBy, take } from './posts.ts'
+import { useOwn } from './state.ts'
 
 /** Asks for the player's own profile. Rejects without an answer. */
 export async function loadOwn(): Promise<void> {

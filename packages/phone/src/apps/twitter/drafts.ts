@@ -1,4 +1,4 @@
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 const draft = perPlayer(() => ({ text: '' }))
 

@@ -3,11 +3,11 @@ import { limits } from '@orelhao/protocol/twitter/rules'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { List } from '../../lists/list.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { Fresh } from '../../social/fresh.ts'
-import { useOwn } from './own.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { Fresh } from '../../social/new-items.ts'
 import { type PersonLine, takeBond, takePeople, takeProfile } from './people.ts'
 import { accepted, ask, type Entry, entries } from './posts.ts'
+import { useOwn } from './state.ts'
 
 /** What a first page comes before: no id is higher. */
 const newest = Number.MAX_SAFE_INTEGER

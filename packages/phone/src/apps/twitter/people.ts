@@ -3,7 +3,7 @@ import { limits } from '@orelhao/protocol/twitter/rules'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 import { accepted } from './posts.ts'
 
 export type KnownProfile = Omit<Profile, 'isFollowed' | 'followers'>

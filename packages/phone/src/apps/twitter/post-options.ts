@@ -1,10 +1,10 @@
-import { toast } from '../../shell/overlays.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { itemOf } from '../../shell/subject.ts'
+import { itemOf } from '../../shell/dialogs/dialog-subject.ts'
+import { toast } from '../../shell/dialogs/overlays.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import { openPostMenu } from '../../social/post-menu.ts'
 import { destroy, report, setBlocked } from './actions.ts'
-import { useOwn } from './own.ts'
 import { type Post, posts } from './posts.ts'
+import { useOwn } from './state.ts'
 import { texts } from './texts.ts'
 
 /** The sheet of a tweet: their authors delete their own, moderators anybody's. */

@@ -1,8 +1,8 @@
 import type { Author, Tweet } from '@orelhao/protocol/twitter/contract'
 import { isRefusal, type Refused, unwrap } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { useOwn } from './own.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
+import { useOwn } from './state.ts'
 
 /** A tweet or a reply, as often as it may stand in lists. */
 export interface Post {

@@ -1,7 +1,7 @@
 import type { EventListeners } from '../../link/event-queue.ts'
-import { unbranded } from '../../shell/branded.ts'
-import { notify, titled } from '../../shell/notifications.ts'
-import { useOwn } from './own.ts'
+import { unbranded } from '../../shell/appearance/branded-texts.ts'
+import { notify, titled } from '../../shell/notifications/notifications.ts'
+import { useOwn } from './state.ts'
 import { title as appTitle } from './title.ts'
 
 /** The rest is heard by what is loaded with the screens: who has never opened the app has nothing that could change. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ignoreOffline } from '../../link/backend.ts'
-import { onLineOpened } from '../../link/stream.ts'
+import { onLineOpened } from '../../link/event-socket.ts'
 import type { Entity } from '../../lists/collection.ts'
 import type { List } from '../../lists/list.ts'
 import { useList } from '../../lists/use-list.ts'

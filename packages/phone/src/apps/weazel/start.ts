@@ -1,6 +1,6 @@
 import type { EventListeners } from '../../link/event-queue.ts'
-import { dismissAt, notify } from '../../shell/notifications.ts'
-import { useSettings } from '../../shell/settings.ts'
+import { dismissAt, notify } from '../../shell/notifications/notifications.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import { changed, destroyed, refreshShown, useIsJournalist } from './state.ts'
 
 /** News that come and go. Nothing is fetched before the app is opened. */

@@ -4,9 +4,9 @@ import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { current } from '../../shell/navigation.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
-import { isVisible } from '../../shell/visibility.ts'
+import { isVisible } from '../../shell/device/visibility.ts'
+import { current } from '../../shell/navigation/navigation.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 /** The tags of articles, and whether the player may write some. */
 export const newsroom = perPlayer(

@@ -1,7 +1,7 @@
 import { backend } from '../../link/backend.ts'
-import { useAction } from '../../shell/action.ts'
-import { confirm, toast } from '../../shell/overlays.ts'
-import { itemOf } from '../../shell/subject.ts'
+import { itemOf } from '../../shell/dialogs/dialog-subject.ts'
+import { useAction } from '../../shell/dialogs/mutation.ts'
+import { confirm, toast } from '../../shell/dialogs/overlays.ts'
 import { articles, destroyed } from './state.ts'
 import { texts } from './texts.ts'
 

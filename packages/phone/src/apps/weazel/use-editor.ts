@@ -1,14 +1,14 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { articleProblem, type Draft, fieldOf, refusals } from '@orelhao/protocol/weazel/rules'
 import { useCallback, useRef } from 'react'
-import { leavePages } from '../../shell/leave-pages.ts'
-import { confirm } from '../../shell/overlays.ts'
-import { useBack } from '../../shell/page-key.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { useDraftForm } from '../../shell/use-draft-form.ts'
+import { confirm } from '../../shell/dialogs/overlays.ts'
+import { leavePages } from '../../shell/navigation/leave-pages.ts'
+import { useBack } from '../../shell/pages/page-context.ts'
+import { useDraftForm } from '../../shell/pages/use-draft-form.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import type { Typed } from './article-values.ts'
 import { newsroom, saved } from './state.ts'
 import { texts } from './texts.ts'
-import type { Typed } from './typed.ts'
 
 /**
  * What is typed into an article's form, kept as a draft until it is sent or thrown away. `id` is the article being edited, 0 for a new one.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bubbleFor, quoteOf } from './bubbles.ts'
-import { withOwn } from './sending.ts'
+import { withOwn } from './outbox.ts'
 import { systemText } from './system.ts'
 import { messageOf } from './testing.ts'
 import { firstUnread } from './unread.ts'

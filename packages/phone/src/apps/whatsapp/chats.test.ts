@@ -13,7 +13,7 @@ import {
   withRead,
   withSeen,
 } from './chats.ts'
-import { invitable, withOwner } from './group.ts'
+import { invitable, withOwner } from './group-actions.ts'
 import { groupOf, messageOf } from './testing.ts'
 
 const nothing: Chats = new Map()

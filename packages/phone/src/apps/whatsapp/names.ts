@@ -1,6 +1,6 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { isGroup } from '@orelhao/protocol/whatsapp/rules'
-import { nameOf, useSettings } from '../../shell/settings.ts'
+import { nameOf, useSettings } from '../../shell/player/settings.ts'
 import { useWhatsapp } from './state.ts'
 import { texts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { backend, ignoreOffline } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 /** How often they are asked for anew, however often the tab is opened. */
 const freshMs = 5000

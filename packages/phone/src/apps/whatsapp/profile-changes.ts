@@ -1,8 +1,8 @@
 import type { Profile } from '@orelhao/protocol/whatsapp/contract'
 import { backend } from '../../link/backend.ts'
-import { act } from '../../shell/action.ts'
-import { useSettings } from '../../shell/settings.ts'
-import { pickAvatar } from './pictures.ts'
+import { act } from '../../shell/dialogs/mutation.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { pickAvatar } from './pick-avatar.ts'
 import { profile } from './profile.ts'
 import { learnAvatars } from './state.ts'
 

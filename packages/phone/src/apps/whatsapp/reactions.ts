@@ -1,7 +1,7 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Reaction } from '@orelhao/protocol/whatsapp/contract'
+import { messages } from './messages.ts'
 import { ownPhone } from './state.ts'
-import { messages } from './talks.ts'
 
 /** All reactions to a message, as its event brings them: JSON text. `emoji` is what this person put there, empty where they took it back. */
 export function takeReactions(contact: string, id: number, phone: string, emoji: string, reactions: string): void {

@@ -1,21 +1,22 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { ArrivingMessage, Message } from '@orelhao/protocol/whatsapp/contract'
 import { groupPhone, preview } from '@orelhao/protocol/whatsapp/rules'
-import { moveConversation } from '../../chat/move.ts'
+import { moveConversation } from '../../chat/move-conversation.ts'
 import { setTyping, stopTyping } from '../../chat/typing.ts'
-import { nowSeconds } from '../../kit/now.ts'
+import { nowSeconds } from '../../kit/server-clock.ts'
 import { ignoreOffline } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
-import type { Found } from '../../shell/manifest.ts'
-import { rewrite } from '../../shell/navigation.ts'
-import { isBeforePlayer, notify } from '../../shell/notifications.ts'
-import { nameOf } from '../../shell/settings.ts'
+import type { Found } from '../../shell/apps/manifest.ts'
+import { rewrite } from '../../shell/navigation/navigation.ts'
+import { isBeforePlayer, notify } from '../../shell/notifications/notifications.ts'
+import { nameOf } from '../../shell/player/settings.ts'
 import { chatKey, conversationOf, newestFirst, withoutMember } from './chats.ts'
-import { findChats, routeTo } from './finding.ts'
+import { emptyTalk, markSeen, messages, openTalk } from './messages.ts'
 import { titleOf } from './names.ts'
+import { outbox, takeIn, tellRead } from './outbox.ts'
 import { callIsOver } from './past-calls.ts'
 import { takeReactions } from './reactions.ts'
-import { outbox, takeIn, tellRead } from './sending.ts'
+import { findChats, routeTo } from './search.ts'
 import {
   changeGroup,
   dropGroup,
@@ -29,7 +30,6 @@ import {
   setSeen,
   useWhatsapp,
 } from './state.ts'
-import { emptyTalk, markSeen, messages, openTalk } from './talks.ts'
 import { texts } from './texts.ts'
 
 /** Loads the conversations, once: from then on events keep them. */

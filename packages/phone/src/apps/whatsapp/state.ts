@@ -3,10 +3,10 @@ import type { Group, Message } from '@orelhao/protocol/whatsapp/contract'
 import { groupPhone, isGroup } from '@orelhao/protocol/whatsapp/rules'
 import { create } from 'zustand'
 import { backend, isRefusal } from '../../link/backend.ts'
-import { setBadge } from '../../shell/badges.ts'
-import { setFaces } from '../../shell/faces.ts'
-import { scopeWithinPlayer } from '../../shell/player-scope.ts'
-import { useSettings } from '../../shell/settings.ts'
+import { setBadge } from '../../shell/notifications/badges.ts'
+import { setFaces } from '../../shell/people/contact-photos.ts'
+import { scopeWithinPlayer } from '../../shell/player/player-scope.ts'
+import { useSettings } from '../../shell/player/settings.ts'
 import {
   type Chats,
   chatKey,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   // slow the first time, and so not to be waited for within a test
   await Promise.all([import('./screens/main.tsx'), import('./screens/chat.tsx')])
   const { begin } = await import('./start.ts')
-  const { perPlayer } = await import('../../shell/player-scope.ts')
+  const { perPlayer } = await import('../../shell/player/player-scope.ts')
   perPlayer.reset()
   await begin()
 })
@@ -48,7 +48,7 @@ async function choose(name: string): Promise<void> {
 }
 
 test('the tabs stand in the order of each look', async () => {
-  const { setPreferences } = await import('../../shell/preferences.ts')
+  const { setPreferences } = await import('../../shell/player/preferences.ts')
   setPreferences({ look: 'android' })
   await open('/whatsapp')
   await until(() => expect(tabs().map(nameOf)).toEqual(['CHATS', 'CONTATOS', 'LIGAÇÕES', 'Configurações']))
@@ -65,7 +65,7 @@ test('past calls are asked for when they come before the player, and when one is
   clock.mockReturnValue(105_000)
   page.tell('CALL_MISSED')
   await until(() => expect(asked('getPhoneCalls')).toBe(2))
-  const { back, go } = await import('../../shell/navigation.ts')
+  const { back, go } = await import('../../shell/navigation/navigation.ts')
   go('/whatsapp/555-202')
   await until(() => expect(top()?.dataset.path).toBe('/whatsapp/555-202'))
   clock.mockReturnValue(110_000)
@@ -92,7 +92,7 @@ test('REFRESH forgets all conversations and asks anew; what was begun still stan
   await until(() => expect(field()?.value).toBe('Estou a cam'))
 
   const { useWhatsapp } = await import('./state.ts')
-  const { knownMessages } = await import('./talks.ts')
+  const { knownMessages } = await import('./messages.ts')
   const before = asked('wpp_getResume')
   said = ['cadê você?', 'já desisti']
   page.tell('REFRESH')

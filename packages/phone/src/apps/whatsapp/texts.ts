@@ -1,5 +1,5 @@
 import type { SystemLine } from '@orelhao/protocol/whatsapp/rules'
-import { branded } from '../../shell/branded.ts'
+import { branded } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
 export const texts = branded({

@@ -51,13 +51,14 @@ beforeEach(() => void asked.splice(0))
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
 const state = async () => (await import('./state.ts')).useWhatsapp.getState()
 const row = async (key: string) => (await state()).chats?.get(key)
-const badge = async () => (await import('../../shell/badges.ts')).useBadges.getState().whatsapp ?? 0
-const notices = async () => (await import('../../shell/notifications.ts')).useNotifications.getState().list
-const path = async () => (await import('../../shell/navigation.ts')).current().path
+const badge = async () => (await import('../../shell/notifications/badges.ts')).useBadges.getState().whatsapp ?? 0
+const notices = async () =>
+  (await import('../../shell/notifications/notifications.ts')).useNotifications.getState().list
+const path = async () => (await import('../../shell/navigation/navigation.ts')).current().path
 
 async function startAnew(): Promise<void> {
   const { begin } = await import('./start.ts')
-  const { perPlayer } = await import('../../shell/player-scope.ts')
+  const { perPlayer } = await import('../../shell/player/player-scope.ts')
   perPlayer.reset()
   await begin()
 }
@@ -86,7 +87,7 @@ test('what another resource sends is announced, and stands in no conversation', 
 test('who is put out of a group is told and leaves its screens, two at once', async () => {
   page.tell('REDIRECT', '/whatsapp/group3')
   await until(async () => expect(await path()).toBe('/whatsapp/group3'))
-  const { go } = await import('../../shell/navigation.ts')
+  const { go } = await import('../../shell/navigation/navigation.ts')
   go('/whatsapp/edit/group3')
   page.tell('WHATSAPP_UNGROUP', 3)
   page.tell('WHATSAPP_GROUP_KICK', { name: 'Racha' })
@@ -105,7 +106,7 @@ test.each(['/whatsapp/edit/group', '/whatsapp/edit', '/whatsapp/edit/'])(
   '%s names no group: it is no page, and says why',
   async (address) => {
     page.tell('REDIRECT', address)
-    const { useOverlays } = await import('../../shell/overlays.ts')
+    const { useOverlays } = await import('../../shell/dialogs/overlays.ts')
     await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ text: 'Grupo inválido (Sem ID)' }]))
     expect(await path()).toBe('/home')
     useOverlays.setState({ dialogs: [] })
@@ -114,7 +115,7 @@ test.each(['/whatsapp/edit/group', '/whatsapp/edit', '/whatsapp/edit/'])(
 
 test('past calls are asked for once in five seconds', async () => {
   const { refreshCalls } = await import('./past-calls.ts')
-  const { perPlayer } = await import('../../shell/player-scope.ts')
+  const { perPlayer } = await import('../../shell/player/player-scope.ts')
   const calls = () => asked.filter(({ member }) => member === 'getPhoneCalls').length
   const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
   perPlayer.reset()
@@ -130,7 +131,7 @@ test('past calls are asked for once in five seconds', async () => {
 })
 
 test('a number that changes takes its page and what is unsent along', async () => {
-  const { outbox } = await import('./sending.ts')
+  const { outbox } = await import('./outbox.ts')
   page.tell('REDIRECT', '/whatsapp/555-303')
   await until(async () => expect(await path()).toBe('/whatsapp/555-303'))
   server.isSilent = true
@@ -158,8 +159,8 @@ test('a conversation that is open is marked read at once, and then once a second
 })
 
 test("one's own message is shown once, whether its event or its answer comes first", async () => {
-  const { outbox } = await import('./sending.ts')
-  const { messages } = await import('./talks.ts')
+  const { outbox } = await import('./outbox.ts')
+  const { messages } = await import('./messages.ts')
   const shown = () => messages.of('555-202').state.getState().ids
   await until(() => expect(shown()).not.toBeNull())
   const isOnce = (id: number) => {
@@ -186,8 +187,8 @@ test("one's own message is shown once, whether its event or its answer comes fir
 })
 
 test('what the player wrote on another page is shown here too, and notifies nobody', async () => {
-  const { useNotifications } = await import('../../shell/notifications.ts')
-  const { messages } = await import('./talks.ts')
+  const { useNotifications } = await import('../../shell/notifications/notifications.ts')
+  const { messages } = await import('./messages.ts')
   useNotifications.setState({ list: [] })
   const id = ++server.sent
   page.tell('WHATSAPP_SENT', messageOf({ id, sender: '555-101', target: '555-202', content: 'do outro lado' }))
@@ -197,7 +198,7 @@ test('what the player wrote on another page is shown here too, and notifies nobo
 })
 
 test('reactions come as JSON text; what is none changes nothing', async () => {
-  const { messages } = await import('./talks.ts')
+  const { messages } = await import('./messages.ts')
   const message = () => messages.of('555-202').collection.get(101)
   page.tell('WHATSAPP_REACTION', '555-202', 101, '555-101', '👍', '[{"emoji":"👍","count":2},{"emoji":3}]')
   await until(() => expect(message()).toMatchObject({ reaction: '👍', reactions: [{ emoji: '👍', count: 2 }] }))
@@ -207,8 +208,8 @@ test('reactions come as JSON text; what is none changes nothing', async () => {
 })
 
 test('who reads a message before its answer is here is seen to have read it', async () => {
-  const { outbox } = await import('./sending.ts')
-  const { messages } = await import('./talks.ts')
+  const { outbox } = await import('./outbox.ts')
+  const { messages } = await import('./messages.ts')
   const id = server.sent + 1
   let answered = () => {}
   server.isSlow = new Promise((resolve) => {
@@ -229,7 +230,7 @@ test('who reads a message before its answer is here is seen to have read it', as
 })
 
 test('all conversations emptied on another page of the player are empty here', async () => {
-  const { messages } = await import('./talks.ts')
+  const { messages } = await import('./messages.ts')
   page.tell('WHATSAPP_DELETE_MESSAGES')
   await until(async () => expect([...((await state()).chats?.keys() ?? [])]).toEqual(['group3']))
   expect(messages.of('555-202').state.getState()).toEqual({ ids: [], hasOlder: false })
@@ -237,7 +238,7 @@ test('all conversations emptied on another page of the player are empty here', a
 })
 
 test('a conversation that is held is called or deleted, for this phone alone; a group cannot be called', async () => {
-  const { useOverlays } = await import('../../shell/overlays.ts')
+  const { useOverlays } = await import('../../shell/dialogs/overlays.ts')
   const { openRowMenu } = await import('./options.ts')
   expect(useOverlays.getState().dialogs).toEqual([]) // no page that was left above said why once more
   page.tell('WHATSAPP_MESSAGE', messageOf({ id: 900 }))

@@ -4,7 +4,7 @@ import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { perPlayer } from '../../shell/player-scope.ts'
+import { perPlayer } from '../../shell/player/player-scope.ts'
 
 /** The player's own store; null where they have none. */
 export const ownStore = perPlayer(() => new Resource(backend.yellowpages_own))

@@ -4,11 +4,11 @@ import { Conversation } from '../../chat/conversation.tsx'
 import { openOutbox } from '../../chat/outbox.ts'
 import type { Outgoing } from '../../chat/outgoing.ts'
 import { voice } from '../../chat/voice.tsx'
-import { silence } from '../../kit/audio/silence.ts'
+import { silence } from '../../kit/audio/stop-audio.ts'
 import { Avatar } from '../../kit/avatar.tsx'
 import { NavigationBar } from '../../kit/navigation-bar.tsx'
 import { Screen } from '../../kit/screen.tsx'
-import { OverlayLayer } from '../../shell/frame/overlay-layer.tsx'
+import { OverlayLayer } from '../../shell/frame/stage/overlay-layer.tsx'
 import styles from './scenes.module.css'
 
 const openedAt = Math.floor(Date.now() / 1000)

@@ -4,8 +4,8 @@ import { NavigationBar } from '../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../kit/screen.tsx'
 import { Slider } from '../../kit/slider.tsx'
 import { SwitchRow } from '../../kit/switch.tsx'
-import { usePreferences } from '../../shell/preferences.ts'
-import * as sounds from '../../shell/sounds.ts'
+import * as sounds from '../../shell/device/sounds.ts'
+import { usePreferences } from '../../shell/player/preferences.ts'
 import styles from './scenes.module.css'
 
 const loops = { Toque: sounds.startRing, Chamando: sounds.startDialTone, Ocupado: sounds.startBusyTone }

@@ -1,5 +1,5 @@
 import { createEncoder } from 'wasm-media-encoders/esnext'
-import type { EncoderNews, EncoderStart } from './encoding.ts'
+import type { EncoderNews, EncoderStart } from './encoder-messages.ts'
 import { peaksOf } from './waveform.ts'
 
 /** Turns blocks of samples into an mp3 as they come, away from the page's own thread. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AudioClip } from './encoding.ts'
+import type { AudioClip } from './encoder-messages.ts'
 import { MicrophoneError } from './microphone.ts'
 import { AudioRecording, longestSeconds } from './recorder.ts'
 import type { startRecording } from './recording.ts'

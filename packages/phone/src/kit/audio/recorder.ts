@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { createStore, type StoreApi } from 'zustand'
-import type { AudioClip } from './encoding.ts'
+import type { AudioClip } from './encoder-messages.ts'
 import { type AudioFailure, MicrophoneError } from './microphone.ts'
 import type { Recording } from './recording.ts'
-import { onSilence, silence } from './silence.ts'
+import { onSilence, silence } from './stop-audio.ts'
 
 /** Longest recording, in seconds. */
 export const longestSeconds = 120

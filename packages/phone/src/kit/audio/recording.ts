@@ -1,7 +1,7 @@
 import wasmUrl from 'wasm-media-encoders/wasm/mp3?url'
 import captureUrl from './capture.worklet.ts?worker&url'
 import EncoderWorker from './encoder.worker.ts?worker'
-import type { AudioClip, EncoderNews, EncoderStart } from './encoding.ts'
+import type { AudioClip, EncoderNews, EncoderStart } from './encoder-messages.ts'
 import { loadBytes } from './load-bytes.ts'
 import { openMicrophone, releaseMicrophone } from './microphone.ts'
 

@@ -1,9 +1,9 @@
 import { act, useState } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { screenTester } from '../../testing/screen.tsx'
-import { usePreferences } from '../preferences.ts'
+import { screenTester } from '../../testing/screen-tester.tsx'
+import { usePreferences } from '../player/preferences.ts'
 import { emojiOf, groupNames } from './emoji.ts'
-import { findEmoji } from './find.ts'
+import { findEmoji } from './find-emoji.ts'
 import { useEmoji } from './use-emoji.tsx'
 
 const screen = screenTester()
@@ -57,7 +57,7 @@ test('what is chosen stands at the caret, is kept as recent, and a full field ta
   const field = screen.place.querySelector('textarea') as HTMLTextAreaElement
   field.setSelectionRange(2, 2)
   await act(async () => named('Emojis')?.click())
-  await act(async () => void (await import('./panel.tsx')))
+  await act(async () => void (await import('./emoji-panel.tsx')))
   await act(async () => named('joinha')?.click()) // not in the group that is shown
   expect(field.value).toBe('oi gente')
   await act(async () => named('Pessoas e gestos')?.click())

@@ -1,5 +1,5 @@
-import { faces, nature, people } from './living.ts'
-import { food, going, play, signs, things } from './things.ts'
+import { faces, nature, people } from './emoji-people.ts'
+import { food, going, play, signs, things } from './emoji-things.ts'
 
 /**
  * What the picker offers, by groups: a line is an emoji, its name, and after a bar other words by which it is looked for. Those that people

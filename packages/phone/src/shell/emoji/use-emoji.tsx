@@ -5,16 +5,16 @@ import { classNames } from '../../kit/class-names.ts'
 import { lookIcon } from '../../kit/icon.tsx'
 import press from '../../kit/press.module.css'
 import { ignoreOffline } from '../../link/backend.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
-import { type Loadable, prepare, useLoaded } from '../loadable.ts'
+import { ErrorBoundary } from '../apps/error-boundary.tsx'
+import { type Loadable, prepare, useLoaded } from '../apps/loadable.ts'
 import styles from './emoji-button.module.css'
-import { insert } from './insert.ts'
-import type { EmojiPanelProps } from './panel.tsx'
+import type { EmojiPanelProps } from './emoji-panel.tsx'
+import { insert } from './insert-text.ts'
 import { texts } from './texts.ts'
 
 const EmojiIcon = /* @__PURE__ */ lookIcon(IonHappy, MaterialMood)
 
-const panel: Loadable<EmojiPanelProps> = { load: () => import('./panel.tsx') }
+const panel: Loadable<EmojiPanelProps> = { load: () => import('./emoji-panel.tsx') }
 
 const withPicker = { '--composer-end': '4px' } as CSSProperties
 

@@ -1,4 +1,4 @@
-import type { Base } from './base.ts'
+import type { Base } from './vrp-base.ts'
 
 /*
  * What was read, at these commits: two public copies or more of each family, and one of vRPex 3.1, vRP 2 and the older Creative Network.

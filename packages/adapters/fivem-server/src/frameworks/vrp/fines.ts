@@ -1,7 +1,7 @@
 import { AccountAway } from '@orelhao/engine/ports'
-import { amountIn, andThen, type Maybe, textIn } from '../answers.ts'
 import type { FrameworkFines } from '../framework.ts'
-import type { Table } from './table.ts'
+import { amountIn, andThen, type Maybe, textIn } from '../parse-answers.ts'
+import type { Table } from './vrp-functions.ts'
 
 const quietMs = 600_000
 

@@ -1,4 +1,4 @@
-import type { Maybe } from '../answers.ts'
+import type { Maybe } from '../parse-answers.ts'
 
 /** What a function returned, in order. Empty also where the base has no function of that name. */
 type Returns = unknown[]

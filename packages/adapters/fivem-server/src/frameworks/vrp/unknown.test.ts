@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FakeClient } from '../../testing/client.ts'
 import { beforeEachOnServer } from '../../testing/each-test.ts'
+import { FakeClient } from '../../testing/fake-client.ts'
 import { type GameServer, selfTest } from '../../testing/game-server.ts'
 import { openVrpBase, passports } from '../../testing/vrp-base.ts'
 

@@ -1,6 +1,6 @@
-import type { UsedFramework } from '../../world.ts'
-import type { EngineTalk, GameMessages } from '../contract.ts'
-import type { GameWorld } from '../greetings.ts'
+import type { UsedFramework } from '../../server/server-environment.ts'
+import type { EngineTalk, GameMessages } from '../rpc/contract.ts'
+import type { GameWorld } from '../rpc/handshake.ts'
 
 type Listener = (source: number) => void
 type FrameworkEvent = keyof Pick<GameMessages['notifications'], 'loaded' | 'unloaded' | 'itemUsed' | 'roleChanged'>

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers'
 import { nodesAfter } from '@orelhao/engine/core/ticker'
-import { withinTime } from '../../frameworks/answers.ts'
-import type { GameSide, Heard } from '../../game.ts'
-import type { EngineTalk } from '../contract.ts'
-import type { GameWorld } from '../greetings.ts'
+import { withinTime } from '../../frameworks/parse-answers.ts'
+import type { GameSide, Heard } from '../../game/game.ts'
+import type { EngineTalk } from '../rpc/contract.ts'
+import type { GameWorld } from '../rpc/handshake.ts'
 
 /** A call for help waits for other resources' word, and with it whoever else writes. */
 const elsewhereMs = 500

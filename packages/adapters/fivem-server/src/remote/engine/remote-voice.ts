@@ -1,6 +1,6 @@
-import type { VoiceSystem } from '../../voice/modes.ts'
-import type { EngineTalk } from '../contract.ts'
-import type { NamedVoice } from '../greetings.ts'
+import type { VoiceSystem } from '../../voice/voice-systems.ts'
+import type { EngineTalk } from '../rpc/contract.ts'
+import type { NamedVoice } from '../rpc/handshake.ts'
 
 /** A voice system of the game at the other end of a line. */
 export function remoteVoice({ id, name, mode }: NamedVoice, talk: EngineTalk): VoiceSystem {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { forEachOf } from '@orelhao/engine/testing/abuse/at-once'
+import { forEachOf } from '@orelhao/engine/testing/abuse/for-each-concurrently'
 import { Agent, request } from 'undici'
 import { WebSocket } from 'ws'
 import { get, RawConnection, unfinishedPost } from '../raw-connection.ts'

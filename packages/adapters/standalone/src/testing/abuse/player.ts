@@ -1,6 +1,6 @@
 import type { Answer, Caller } from '@orelhao/engine/testing/abuse/caller'
 import type { Case } from '@orelhao/engine/testing/abuse/cases'
-import { Known } from '@orelhao/engine/testing/abuse/known'
+import { Known } from '@orelhao/engine/testing/abuse/seen-values'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { Pool } from 'undici'
 import { WebSocket } from 'ws'

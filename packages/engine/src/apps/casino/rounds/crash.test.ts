@@ -6,7 +6,7 @@ import { createEngine } from '../../../engine.ts'
 import { passes, untilBets, untilFlight } from '../../../testing/casino.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
 import { atOnce, offence } from '../../../testing/money.ts'
-import { wealth } from '../../../testing/town.ts'
+import { wealth } from '../../../testing/money-checks.ts'
 
 inEachWorld((world) => {
   /** Players with chips before a flight that takes bets, and crashes where it is said. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RoundGame } from '@orelhao/protocol/casino/rules'
 import { afterEach, expect, test } from 'vitest'
-import { openDatabase } from '../../../database/open.ts'
+import { openDatabase } from '../../../database/open-database.ts'
 import { silenceMs } from '../../../shared/leases/lease.ts'
 import { chips } from '../../../testing/casino.ts'
 import { CasinoServer } from '../../../testing/casino-server.ts'

@@ -10,10 +10,10 @@ import { addBet, addToBet, type Choice, endedBets, ownBets, settleBet } from '..
 import { losesTooMuch } from '../gamblers.ts'
 import { count } from '../store.ts'
 import { texts } from '../texts.ts'
-import { crashState, doubleState, toEndedBet, toEndedRound } from './answers.ts'
 import { pointOf, targetOf } from './crash.ts'
-import { ask, closedBecause, leftMs } from './opening.ts'
+import { ask, closedBecause, leftMs } from './open-round.ts'
 import * as store from './store.ts'
+import { crashState, doubleState, toEndedBet, toEndedRound } from './views.ts'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
   async casino_subscribe({ db, watch, arrivedMs }, game) {

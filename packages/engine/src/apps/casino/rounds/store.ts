@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { Fates } from '../../../shared/retention/policies.ts'
 
 /** The chain of seeds that a game's rounds are drawn with. */
 export interface GameRow {

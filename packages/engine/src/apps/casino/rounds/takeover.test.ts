@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../database/open.ts'
+import { openDatabase } from '../../../database/open-database.ts'
 import { CasinoServer } from '../../../testing/casino-server.ts'
 import { withEachDatabase } from '../../../testing/databases.ts'
 

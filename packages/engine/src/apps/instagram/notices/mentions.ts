@@ -1,7 +1,7 @@
 import { mentionsIn } from '@orelhao/protocol/social/rules'
 import type { Context } from '../../../core/context.ts'
 import { mentioned, type Profile } from '../../../shared/social/profiles/store.ts'
-import { app } from '../account.ts'
+import { app } from '../accounts/current-account.ts'
 import { notify } from './notify.ts'
 import type { Occasion } from './store.ts'
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../core/context.ts'
 import type { Db } from '../../../database/database.ts'
 import { postsAsSeen } from '../../../shared/social/entries/store.ts'
 import type { Profile } from '../../../shared/social/profiles/store.ts'
-import { accountOf } from '../account.ts'
+import { accountOf } from '../accounts/current-account.ts'
 import { texts } from '../texts.ts'
 import { type Kind, noticesOf, seeAll } from './store.ts'
 

@@ -4,8 +4,8 @@ import type { Db } from '../../../database/database.ts'
 import type { Face } from '../../../shared/social/entries/store.ts'
 import { personSeen } from '../../../shared/social/people/store.ts'
 import type { Profile } from '../../../shared/social/profiles/store.ts'
-import { app } from '../account.ts'
-import { toAuthor } from '../people.ts'
+import { app } from '../accounts/current-account.ts'
+import { toAuthor } from '../profile-views.ts'
 import { type SeenStory, type StoryRow, storiesBy, storiesFor } from './store.ts'
 
 /** Of the account and of whom it follows: its own first, then people with unseen ones, then by username. */

@@ -2,7 +2,7 @@ import { limits } from '@orelhao/protocol/sms/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
 import { sendsMany, texts } from '../../../testing/sms.ts'
-import { sendSms } from '../server.ts'
+import { sendSms } from '../server-api.ts'
 
 inEachWorld((world) => {
   test('deleting a thread deletes one’s own side of it only', async () => {

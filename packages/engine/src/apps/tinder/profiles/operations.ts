@@ -4,9 +4,9 @@ import type { ProfileForm } from '@orelhao/protocol/tinder/contract'
 import { bioProblem, type Gender, limits, profileProblem, type Target } from '@orelhao/protocol/tinder/rules'
 import type { Context, Handlers } from '../../../core/context.ts'
 import { hold } from '../../../shared/directory/store.ts'
-import { endAllMatches } from '../ending.ts'
-import { toProfile } from '../people.ts'
+import { endAllMatches } from '../matches/end-match.ts'
 import { changeSeeking, forgetSeekingLater, leaveSeeking } from '../seeking/store.ts'
+import { toProfile } from '../views.ts'
 import { addProfile, changeProfile, changeTarget, memberOf, removeProfile } from './store.ts'
 
 export const handlers: Handlers<

@@ -3,7 +3,7 @@ import { audienceOf, audiencesFor, limits, type Orientation, swipes, type Target
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { DataMigration, Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { Fates } from '../../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 import { nextPlace } from '../places/store.ts'
 

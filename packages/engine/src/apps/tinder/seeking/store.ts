@@ -2,7 +2,7 @@ import { limits } from '@orelhao/protocol/tinder/rules'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/fates.ts'
+import type { Fates } from '../../../shared/retention/policies.ts'
 import type { Job } from '../../../transaction.ts'
 import type { Member } from '../profiles/store.ts'
 

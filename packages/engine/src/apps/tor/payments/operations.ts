@@ -1,4 +1,4 @@
-import { money as inWords } from '@orelhao/protocol/money'
+import { money as inWords } from '@orelhao/protocol/amounts'
 import { addressOf, limits } from '@orelhao/protocol/tor/rules'
 import type { Handlers } from '../../../core/context.ts'
 import { accounts } from '../../../shared/ledger/accounts.ts'

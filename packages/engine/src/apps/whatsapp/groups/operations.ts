@@ -6,9 +6,9 @@ import * as people from '../../../shared/chat/members/store.ts'
 import * as chat from '../../../shared/chat/store.ts'
 import { holderOf, reach } from '../../../shared/directory/store.ts'
 import type { Transaction } from '../../../transaction.ts'
-import { forget } from '../clearing.ts'
+import { forget } from '../clearing/operations.ts'
 import { app, findGroup, takeGroup } from '../conversation.ts'
-import { say, toGroup } from './group.ts'
+import { say, toGroup } from './views.ts'
 
 type GroupMember =
   | 'wpp_getGroup'

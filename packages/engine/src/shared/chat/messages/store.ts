@@ -3,10 +3,10 @@ import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { Fates } from '../../retention/policies.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
 import { count, type Membership } from '../members/store.ts'
-import { newMessageId } from './ids.ts'
+import { newMessageId } from './message-ids.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { heldStates } from '../../foreign-bank/store.ts'
+import { heldStates } from '../../framework-bank/store.ts'
 import { accounts, outside } from '../accounts.ts'
 
 /**

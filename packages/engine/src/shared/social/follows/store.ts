@@ -3,10 +3,10 @@ import type { Db } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { Fates } from '../../retention/policies.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
 import { type Person, peopleAsSeen } from '../people/store.ts'
-import { countFollow } from '../profiles/holding/store.ts'
+import { countFollow } from '../profiles/locking/store.ts'
 import type { SocialApp } from '../profiles/store.ts'
 
 declare module '../../../database/database.ts' {

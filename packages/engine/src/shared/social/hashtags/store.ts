@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { Fates } from '../../retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {

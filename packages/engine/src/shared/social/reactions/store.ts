@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/fates.ts'
+import type { Fates } from '../../retention/policies.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
 import { type Person, peopleAsSeen } from '../people/store.ts'
 

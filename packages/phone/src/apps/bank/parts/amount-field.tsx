@@ -1,5 +1,5 @@
 import { AmountField as Field } from '../../../kit/amount-field.tsx'
-import { useSettings } from '../../../shell/settings.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 
 interface AmountFieldProps {
   label: string

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { AmountEntry } from '../../../kit/amount-entry.tsx'
-import { Offline } from '../../../kit/offline.tsx'
+import { Offline } from '../../../kit/load-error.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
-import { useMoney } from '../shown.ts'
+import { useMoney } from '../format.ts'
 import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 

@@ -1,12 +1,12 @@
 import { fullName } from '@orelhao/protocol/people'
 import { bankName } from '@orelhao/protocol/settings/banks'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
-import { Face } from '../../../shell/face.tsx'
-import { back } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { bankTitle } from '../identity.ts'
+import { back } from '../../../shell/navigation/navigation.ts'
+import { Face } from '../../../shell/people/contact-avatar.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { bankTitle } from '../branding.ts'
 import styles from './bank-bar.module.css'
-import { BankMark } from './bank-mark.tsx'
+import { BankMark } from './bank-logo.tsx'
 
 /** The bar of the bank's home: its sign and name as it writes them, and whose account it is. */
 export function BankBar() {

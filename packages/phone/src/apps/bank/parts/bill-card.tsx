@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { dayOf } from '../../../kit/dates.ts'
-import { useLocked } from '../action.ts'
-import { useMoney } from '../shown.ts'
+import { useMoney } from '../format.ts'
+import { useLocked } from '../mutex.ts'
 import { texts } from '../texts.ts'
 import styles from './bill-card.module.css'
 

@@ -1,10 +1,10 @@
 import { bankName } from '@orelhao/protocol/settings/banks'
-import { useSettings } from '../../../shell/settings.ts'
-import { useMoney } from '../shown.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { useMoney } from '../format.ts'
 import type { OwnCharge } from '../state.ts'
 import { texts } from '../texts.ts'
+import { marks } from './bank-logos.tsx'
 import styles from './charge-slip.module.css'
-import { marks } from './marks.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /** The code on paper, white in the dark too: whoever reads it needs the contrast. */

@@ -1,7 +1,7 @@
 import type { PixKey } from '@orelhao/protocol/bank/contract'
-import { Row, Section } from '../../../kit/list.tsx'
-import { useSettings } from '../../../shell/settings.ts'
-import { useLocked } from '../action.ts'
+import { Row, Section } from '../../../kit/section.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { useLocked } from '../mutex.ts'
 import { texts } from '../texts.ts'
 import { keyKinds } from './key-kinds.ts'
 

@@ -1,6 +1,6 @@
-import { Review } from '../../../kit/review.tsx'
-import { useLocked } from '../action.ts'
-import { useMoney } from '../shown.ts'
+import { Review } from '../../../kit/payment-review.tsx'
+import { useMoney } from '../format.ts'
+import { useLocked } from '../mutex.ts'
 import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 

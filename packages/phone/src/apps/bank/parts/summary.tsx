@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { useCount } from '../../../shell/use-count.ts'
-import { useMoney } from '../shown.ts'
+import { useCount } from '../../../shell/pages/use-animated-number.ts'
+import { useMoney } from '../format.ts'
 import styles from './summary.module.css'
 
 /** One sum over a list. */

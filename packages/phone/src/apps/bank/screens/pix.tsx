@@ -1,5 +1,5 @@
 import { backend } from '../../../link/backend.ts'
-import { answered, useAction } from '../../../shell/action.ts'
+import { answered, useAction } from '../../../shell/dialogs/mutation.ts'
 import { PixKeyStep } from '../parts/pix-key-step.tsx'
 import { PixShortcuts } from '../parts/pix-shortcuts.tsx'
 import { TransferFlow } from '../parts/transfer-flow.tsx'

@@ -1,5 +1,5 @@
 import { backend } from '../../../link/backend.ts'
-import { answered, useAction } from '../../../shell/action.ts'
+import { answered, useAction } from '../../../shell/dialogs/mutation.ts'
 import { PassportStep } from '../parts/passport-step.tsx'
 import { TransferFlow } from '../parts/transfer-flow.tsx'
 import { texts } from '../texts.ts'

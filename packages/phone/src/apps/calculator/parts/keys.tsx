@@ -1,7 +1,7 @@
 import { classNames } from '../../../kit/class-names.ts'
 import press from '../../../kit/press.module.css'
 import type { Operator } from '../arithmetic.ts'
-import type { Key } from '../calculator.ts'
+import type { Key } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './calculator.module.css'
 

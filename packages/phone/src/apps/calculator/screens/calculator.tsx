@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLook } from '../../../kit/look.tsx'
 import { Screen } from '../../../kit/screen.tsx'
-import { useDarkPage } from '../../../shell/dark-page.ts'
-import { fresh, type Key, press } from '../calculator.ts'
-import { displayed } from '../display.ts'
+import { useDarkPage } from '../../../shell/pages/dark-page.ts'
+import { displayed } from '../format.ts'
 import { useKeyboard } from '../keyboard.ts'
 import styles from '../parts/calculator.module.css'
 import { Display } from '../parts/display.tsx'
 import { Keys } from '../parts/keys.tsx'
+import { fresh, type Key, press } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** The same calculator in both looks; the iPhone's is black in both themes. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import press from '../../../kit/press.module.css'
-import { useVisibility } from '../../../shell/visibility.ts'
+import { useVisibility } from '../../../shell/device/visibility.ts'
 import styles from './call-button.module.css'
 
 const focusAfterMs = 1000

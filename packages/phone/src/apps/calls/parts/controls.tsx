@@ -3,7 +3,7 @@ import { BlockIcon, CallIcon } from '../../../kit/icons.ts'
 import { accept, hangUp, refuse, refuseAndBlock } from '../flow.ts'
 import { phaseOf, setCamera, useCalls } from '../state.ts'
 import { texts } from '../texts.ts'
-import { setLoud, setMuted } from '../voice-line.ts'
+import { setLoud, setMuted } from '../voice-session.ts'
 import { CallButton } from './call-button.tsx'
 import styles from './controls.module.css'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFace } from '../../../shell/face.tsx'
+import { useFace } from '../../../shell/people/contact-avatar.tsx'
 import styles from './poster.module.css'
 
 interface PosterProps {

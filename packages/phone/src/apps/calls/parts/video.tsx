@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useVisibility } from '../../../shell/visibility.ts'
+import { useVisibility } from '../../../shell/device/visibility.ts'
 import { useCalls } from '../state.ts'
 import { texts } from '../texts.ts'
 import { startFeed } from '../video/feed.ts'
-import type { Pictures } from '../video/pictures.ts'
+import type { Pictures } from '../video/video-transport.ts'
 import styles from './video.module.css'
 
 /** After so long without a picture, in milliseconds, the last one is taken away. */

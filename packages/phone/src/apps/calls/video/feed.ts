@@ -1,4 +1,4 @@
-import { canvasOf, jpegOf, openGameView } from '../../../shell/game-view/game-view.ts'
+import { canvasOf, jpegOf, openGameView } from '../../../shell/media/game-view/game-view.ts'
 
 /** Design of the specification: pictures of 375 by 812, about 24 a second, JPEG at 0.3. */
 const size = { width: 375, height: 812 }

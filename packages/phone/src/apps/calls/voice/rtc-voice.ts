@@ -1,5 +1,5 @@
 import type { Signal, VoiceCall, VoiceChannel } from './channel.ts'
-import { connectionFor } from './connection.ts'
+import { connectionFor } from './rtc-configuration.ts'
 
 export interface RtcOptions extends VoiceCall {
   send(signal: Signal, args: string): void

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Confetti } from '../../../kit/confetti.tsx'
 import { CloseIcon } from '../../../kit/icons.ts'
-import { useMoney } from '../../../shell/use-money.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { betOnCrash, cashOut, crashListeners, flight, nextCrashMs, useCrash, watchCrash } from '../crash-state.ts'
 import { texts } from '../texts.ts'
 import { useIsAhead, useIsCutOff, useRounds } from '../use-rounds.ts'
@@ -14,8 +14,8 @@ import { Countdown } from './countdown.tsx'
 import { Curve } from './curve.tsx'
 import { RoundFairness } from './fairness.tsx'
 import { LastRounds } from './last-rounds.tsx'
+import { Worth } from './live-payout.tsx'
 import styles from './rounds.module.css'
-import { Worth } from './worth.tsx'
 
 const watched = { listeners: crashListeners, watch: watchCrash, load: flight.refresh, nextEventMs: nextCrashMs }
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

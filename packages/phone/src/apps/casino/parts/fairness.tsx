@@ -1,7 +1,7 @@
 import type { DoubleState } from '@orelhao/protocol/casino/rounds/contract'
 import { texts } from '../texts.ts'
 import { ShieldIcon } from './icons.ts'
-import styles from './table.module.css'
+import styles from './mines-table.module.css'
 
 /** What proves that a round that goes on is drawn already. */
 export function RoundFairness({ round, hint }: { round: DoubleState['round']; hint: string }) {

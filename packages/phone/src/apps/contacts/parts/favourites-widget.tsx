@@ -1,8 +1,8 @@
 import type { Contact } from '@orelhao/protocol/schemas'
-import { Face } from '../../../shell/face.tsx'
-import type { WidgetProps } from '../../../shell/manifest.ts'
-import { go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import type { WidgetProps } from '../../../shell/apps/manifest.ts'
+import { go } from '../../../shell/navigation/navigation.ts'
+import { Face } from '../../../shell/people/contact-avatar.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './favourites-widget.module.css'
 

@@ -1,8 +1,8 @@
 import type { Contact } from '@orelhao/protocol/schemas'
 import { useMemo } from 'react'
 import press from '../../../kit/press.module.css'
-import { Face } from '../../../shell/face.tsx'
-import { useSettings } from '../../../shell/settings.ts'
+import { Face } from '../../../shell/people/contact-avatar.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './favourites.module.css'
 

@@ -1,8 +1,8 @@
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
-import { menu } from '../../../shell/overlays.ts'
-import { imageSources, pickFrom } from '../../../shell/pick-image.ts'
+import { menu } from '../../../shell/dialogs/overlays.ts'
+import { imageSources, pickFrom } from '../../../shell/media/pick-image.ts'
 import { texts } from '../texts.ts'
 import styles from './contact-form.module.css'
 

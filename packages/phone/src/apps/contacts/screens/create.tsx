@@ -1,12 +1,12 @@
 import { formatPhone } from '@orelhao/protocol/phone-number'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { alert } from '../../../shell/overlays.ts'
-import { setContacts, useSettings } from '../../../shell/settings.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
-import { change } from '../card.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useAction } from '../../../shell/dialogs/mutation.ts'
+import { alert } from '../../../shell/dialogs/overlays.ts'
+import { useLeave } from '../../../shell/pages/use-leave-page.ts'
+import { setContacts, useSettings } from '../../../shell/player/settings.ts'
 import { ContactForm, type Filled } from '../parts/contact-form.tsx'
+import { change } from '../patch-contact.ts'
 import { texts } from '../texts.ts'
 
 export default function CreateContact({ query }: ScreenProps) {

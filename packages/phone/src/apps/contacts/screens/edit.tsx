@@ -1,9 +1,9 @@
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { useLeave } from '../../../shell/use-leave.ts'
-import { change } from '../card.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useAction } from '../../../shell/dialogs/mutation.ts'
+import { useLeave } from '../../../shell/pages/use-leave-page.ts'
 import { ContactForm, type Filled } from '../parts/contact-form.tsx'
+import { change } from '../patch-contact.ts'
 import { texts } from '../texts.ts'
 import { useContact } from '../use-contact.ts'
 

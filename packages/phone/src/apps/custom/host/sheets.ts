@@ -1,6 +1,6 @@
 import type { Receipt } from '@orelhao/protocol/custom/contract'
 import { create } from 'zustand'
-import { perPlayer } from '../../../shell/player-scope.ts'
+import { perPlayer } from '../../../shell/player/player-scope.ts'
 
 export interface PayRequest {
   value: number

@@ -1,6 +1,6 @@
-import { Row, Section } from '../../../kit/list.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { Row, Section } from '../../../kit/section.tsx'
+import { go } from '../../../shell/navigation/navigation.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import { AppsIcon } from './icons.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { afterAll, expect, test } from 'vitest'
-import { ownKeyboard, pageHasKeyboard } from '../../../shell/keyboard.ts'
-import { screenTester } from '../../../testing/screen.tsx'
+import { ownKeyboard, pageHasKeyboard } from '../../../shell/device/keyboard.ts'
+import { screenTester } from '../../../testing/screen-tester.tsx'
 import { useFrameKeyboard } from './use-frame-keyboard.ts'
 
 const screen = screenTester()

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { giveKeyboard, returnKeyboard } from '../../../shell/keyboard.ts'
+import { giveKeyboard, returnKeyboard } from '../../../shell/device/keyboard.ts'
 
 /** While the app's page has the focus, what is typed is for it and not for the game. */
 export function useFrameKeyboard(frame: RefObject<HTMLIFrameElement | null>): void {

@@ -1,6 +1,6 @@
 import { Button } from '../../../kit/button.tsx'
 import type { Id } from '../../../lists/collection.ts'
-import { usePicking } from '../../../shell/picking.ts'
+import { usePicking } from '../../../shell/media/gallery-picker.ts'
 import { photos } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './selection-bar.module.css'

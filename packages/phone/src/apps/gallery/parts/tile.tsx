@@ -4,7 +4,7 @@ import { smallOf } from '@orelhao/protocol/uploads/rules'
 import { classNames } from '../../../kit/class-names.ts'
 import { VideoIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
-import { useSettings } from '../../../shell/settings.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import styles from './tile.module.css'
 
 /** A square that stands for a picture or a video. It is decoration: what is around it carries the name. */

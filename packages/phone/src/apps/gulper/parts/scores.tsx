@@ -1,6 +1,6 @@
-import { Cell, Row, Section } from '../../../kit/list.tsx'
-import { Offline } from '../../../kit/offline.tsx'
+import { Offline } from '../../../kit/load-error.tsx'
 import { useResource } from '../../../kit/resource.ts'
+import { Cell, Row, Section } from '../../../kit/section.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { scores as resource } from '../state.ts'
 import { texts } from '../texts.ts'

@@ -1,8 +1,8 @@
 import type { Author } from '@orelhao/protocol/instagram/contract'
 import { useState } from 'react'
-import { shortened } from '../../../kit/shortened.ts'
+import { shortened } from '../../../kit/truncate.ts'
 import { RichText } from '../../../social/rich-text.tsx'
-import { openHashtag, openProfile } from '../opening.ts'
+import { openHashtag, openProfile } from '../navigation.ts'
 import { texts } from '../texts.ts'
 import styles from './caption.module.css'
 

@@ -1,5 +1,5 @@
 import { commentProblem, limits } from '@orelhao/protocol/instagram/rules'
-import { cleaned } from '@orelhao/protocol/text/cleaned'
+import { cleaned } from '@orelhao/protocol/text/sanitize'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { Avatar } from '../../../kit/avatar.tsx'

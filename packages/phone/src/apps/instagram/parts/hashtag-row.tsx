@@ -1,4 +1,4 @@
-import { openHashtag } from '../opening.ts'
+import { openHashtag } from '../navigation.ts'
 import { texts } from '../texts.ts'
 import styles from './hashtag-row.module.css'
 import rows from './person-row.module.css'

@@ -1,14 +1,14 @@
-import '../live.ts'
+import '../live-events.ts'
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
-import { Loaded } from '../../../kit/loaded.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
+import { Loaded } from '../../../kit/when-loaded.tsx'
 import { loadMe, useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './instagram-screen.module.css'
+import { type Side, Sides } from './instagram-tabs.tsx'
 import { PostSheets } from './post-sheets.tsx'
-import { type Side, Sides } from './sides.tsx'
 
 interface InstagramScreenProps {
   /** Which of the sides it is; `none` has the bar but is none of them, and without one there is no bar. */

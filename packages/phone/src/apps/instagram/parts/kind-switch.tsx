@@ -1,5 +1,5 @@
 import { SegmentedControl } from '../../../kit/segmented-control.tsx'
-import type { Kind } from '../creating.ts'
+import type { Kind } from '../publish.ts'
 import { texts } from '../texts.ts'
 
 const options = [

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { Row } from '../../../kit/list.tsx'
+import { Row } from '../../../kit/section.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { type Liker, likersOf } from '../likers.ts'
-import { openProfile } from '../opening.ts'
+import { openProfile } from '../navigation.ts'
 import { texts } from '../texts.ts'
 
 /** Who likes a post inside a Scroll, newest first. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSettings } from '../../../shell/settings.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './logo.module.css'
 

@@ -1,6 +1,6 @@
 import { isVideo } from '@orelhao/protocol/gallery/rules'
 import { Image } from '../../../kit/image.tsx'
-import type { Medium } from '../creating.ts'
+import type { Medium } from '../publish.ts'
 import { texts } from '../texts.ts'
 import styles from './create.module.css'
 

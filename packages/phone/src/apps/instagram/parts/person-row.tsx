@@ -2,10 +2,10 @@ import type { Person } from '@orelhao/protocol/instagram/contract'
 import { memo } from 'react'
 import { FollowButton } from '../../../social/follow-button.tsx'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
-import { openProfile } from '../opening.ts'
+import { openProfile } from '../navigation.ts'
 import { setFollowed } from '../people.ts'
 import { useRing } from '../stories.ts'
-import { Ringed } from './face.tsx'
+import { Ringed } from './author-avatar.tsx'
 import styles from './person-row.module.css'
 
 /** Somebody in a list of people, who can be followed from there. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { onSilence } from '../../../kit/audio/silence.ts'
-import { useIsOnTop } from '../../../shell/use-is-on-top.ts'
+import { onSilence } from '../../../kit/audio/stop-audio.ts'
+import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
 import { texts } from '../texts.ts'
 import { MutedIcon, SoundIcon } from './icons.ts'
 import styles from './post-media.module.css'

@@ -1,18 +1,18 @@
 import type { Profile } from '@orelhao/protocol/instagram/contract'
 import { Button } from '../../../kit/button.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { go } from '../../../shell/navigation.ts'
+import { go } from '../../../shell/navigation/navigation.ts'
 import { FollowButton } from '../../../social/follow-button.tsx'
 import { ProfileCounts } from '../../../social/profile-counts.tsx'
 import { RichText } from '../../../social/rich-text.tsx'
-import { openHashtag, openProfile, openStories } from '../opening.ts'
+import { openHashtag, openProfile, openStories } from '../navigation.ts'
 import { setBlocked, setFollowed } from '../people.ts'
 import { useRing } from '../stories.ts'
 import { texts } from '../texts.ts'
-import { Ringed } from './face.tsx'
+import { Ringed } from './author-avatar.tsx'
 import { PersonAddIcon } from './icons.ts'
 import styles from './profile-head.module.css'
-import { Said } from './said.tsx'
+import { Said } from './visually-hidden.tsx'
 
 /** Who somebody is: face, counts, name and bio, and what can be done about them. */
 export function ProfileHead({ profile }: { profile: Profile }) {

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { useBack } from '../../../shell/page-key.ts'
-import type { Kind, Medium } from '../creating.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { useBack } from '../../../shell/pages/page-context.ts'
 import { ChooseStep } from '../parts/choose-step.tsx'
 import { DetailsStep } from '../parts/details-step.tsx'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
+import type { Kind, Medium } from '../publish.ts'
 
 /** A post or a story: what is published, then what is said about it. `url` comes from the gallery, `kind` from the strip of stories. */
 export default function Create({ query }: ScreenProps) {

@@ -1,5 +1,5 @@
 import { Scroll } from '../../../kit/screen.tsx'
-import type { ScreenProps } from '../../../shell/manifest.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { TaggedPosts } from '../parts/tagged-posts.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'

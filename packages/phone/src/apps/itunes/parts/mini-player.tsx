@@ -8,7 +8,7 @@ import { useMusic } from '../state.ts'
 import { texts } from '../texts.ts'
 import { NextIcon } from './icons.ts'
 import styles from './mini-player.module.css'
-import { useHeard } from './use-heard.ts'
+import { useHeard } from './use-position.ts'
 
 /** What plays, below the list; it opens the large player. */
 export function MiniPlayer({ track }: { track: Track }) {

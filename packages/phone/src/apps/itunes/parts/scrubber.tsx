@@ -5,7 +5,7 @@ import { useMusic } from '../state.ts'
 import { texts } from '../texts.ts'
 import range from './range.module.css'
 import styles from './scrubber.module.css'
-import { useHeard } from './use-heard.ts'
+import { useHeard } from './use-position.ts'
 
 /** Where the piece stands. Dragged, it shows where it would go and goes there once let go; arrow keys move at once. */
 export function Scrubber() {

@@ -1,7 +1,7 @@
 import { type Mode, modes } from '@orelhao/protocol/minesweeper/rules'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Confetti } from '../../../kit/confetti.tsx'
-import { flag } from '../playing.ts'
+import { flag } from '../actions.ts'
 import { useMinesweeper } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './board.module.css'

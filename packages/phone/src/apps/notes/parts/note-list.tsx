@@ -1,10 +1,10 @@
 import { preview } from '@orelhao/protocol/notes/rules'
-import { Row, Section } from '../../../kit/list.tsx'
-import { go } from '../../../shell/navigation.ts'
+import { Row, Section } from '../../../kit/section.tsx'
+import { go } from '../../../shell/navigation/navigation.ts'
+import { shortWhen } from '../format.ts'
 import { moveNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useReorder } from '../use-reorder.ts'
-import { shortWhen } from '../when.ts'
 import { NoteControls } from './note-controls.tsx'
 import styles from './notes.module.css'
 

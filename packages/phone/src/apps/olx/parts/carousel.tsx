@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { BackIcon, ForwardIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
-import { focusImage } from '../../../shell/overlays.ts'
+import { focusImage } from '../../../shell/dialogs/overlays.ts'
 import { texts } from '../texts.ts'
 import styles from './carousel.module.css'
 

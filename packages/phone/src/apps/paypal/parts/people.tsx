@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { useKnown } from '../../../lists/use-list.ts'
-import { Face } from '../../../shell/face.tsx'
-import { useSettings } from '../../../shell/settings.ts'
-import { peopleIn } from '../seen.ts'
+import { Face } from '../../../shell/people/contact-avatar.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { activity } from '../state.ts'
+import { peopleIn } from '../transaction-view.ts'
 import styles from './people.module.css'
 
 interface PeopleProps {

@@ -1,13 +1,13 @@
 import { classNames } from '../../../kit/class-names.ts'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
 import press from '../../../kit/press.module.css'
-import { titleOf } from '../../../shell/apps.ts'
-import { back } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { useBell } from '../../../shell/use-bell.ts'
+import { titleOf } from '../../../shell/apps/app-icons.ts'
+import { back } from '../../../shell/navigation/navigation.ts'
+import { useBell } from '../../../shell/notifications/use-notification-switch.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import { BellOffIcon, BellOnIcon } from './icons.tsx'
-import { Mark } from './mark.tsx'
+import { Mark } from './logo.tsx'
 import styles from './wallet-bar.module.css'
 
 /** The bar of the summary: whose app it is, and the bell. */

@@ -1,10 +1,10 @@
 import { fullName } from '@orelhao/protocol/people'
 import { Balance, BalanceCard } from '../../../kit/balance-card.tsx'
-import { useSettings } from '../../../shell/settings.ts'
-import { useMoney } from '../../../shell/use-money.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { texts } from '../texts.ts'
 import { BankIcon } from './icons.tsx'
-import { Mark } from './mark.tsx'
+import { Mark } from './logo.tsx'
 import styles from './wallet-card.module.css'
 
 interface WalletCardProps {

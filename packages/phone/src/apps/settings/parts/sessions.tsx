@@ -1,7 +1,7 @@
 import { LockIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
+import { Row, Section } from '../../../kit/section.tsx'
 import { canSignOut, signOutEverywhere } from '../../../link/sign-out.ts'
-import { alert, confirm } from '../../../shell/overlays.ts'
+import { alert, confirm } from '../../../shell/dialogs/overlays.ts'
 import { texts } from '../texts.ts'
 
 /** For a player whose phone was open in somebody else's browser. The server sends this page away too. */

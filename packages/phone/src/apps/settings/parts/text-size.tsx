@@ -1,6 +1,6 @@
-import { Cell } from '../../../kit/list.tsx'
+import { Cell } from '../../../kit/section.tsx'
 import { SegmentedControl } from '../../../kit/segmented-control.tsx'
-import { textSize, textSizes } from '../../../shell/text-size.ts'
+import { textSize, textSizes } from '../../../shell/appearance/text-size.ts'
 import styles from '../screens/main.module.css'
 import { texts } from '../texts.ts'
 

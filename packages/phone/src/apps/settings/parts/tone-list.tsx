@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { CheckIcon } from '../../../kit/icons.ts'
-import { Row, Section } from '../../../kit/list.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import { back } from '../../../shell/navigation.ts'
+import { Row, Section } from '../../../kit/section.tsx'
+import { back } from '../../../shell/navigation/navigation.ts'
 import { texts } from '../texts.ts'
 
 interface ToneListProps<Tone extends string> {

@@ -3,18 +3,25 @@ import { Button } from '../../../kit/button.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { Slider } from '../../../kit/slider.tsx'
-import { dockSize, homeIcons } from '../../../shell/apps.ts'
-import { useDarkPage } from '../../../shell/dark-page.ts'
-import { type Legibility, legibilityOf, unknown } from '../../../shell/legibility.ts'
-import type { ScreenProps } from '../../../shell/manifest.ts'
-import { back } from '../../../shell/navigation.ts'
-import { toast } from '../../../shell/overlays.ts'
-import { luminancesOf } from '../../../shell/picture-parts.ts'
-import { setPreferences, usePreferences } from '../../../shell/preferences.ts'
-import { useSettings } from '../../../shell/settings.ts'
-import { fitName, fitStyle, largestZoom, plainFit, useWallpaper, type WallpaperFit } from '../../../shell/wallpaper.ts'
+import { type Legibility, legibilityOf, unknown } from '../../../shell/appearance/legibility.ts'
+import { luminancesOf } from '../../../shell/appearance/picture-luminance.ts'
+import {
+  fitName,
+  fitStyle,
+  largestZoom,
+  plainFit,
+  useWallpaper,
+  type WallpaperFit,
+} from '../../../shell/appearance/wallpaper.ts'
+import { dockSize, homeIcons } from '../../../shell/apps/app-icons.ts'
+import type { ScreenProps } from '../../../shell/apps/manifest.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { back } from '../../../shell/navigation/navigation.ts'
+import { useDarkPage } from '../../../shell/pages/dark-page.ts'
+import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
-import { useFit } from '../use-fit.ts'
+import { useFit } from '../use-wallpaper-fit.ts'
 import WallpaperScreen from './wallpaper.tsx'
 import styles from './wallpaper-preview.module.css'
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { CheckIcon } from '../../../kit/icons.ts'
-import { roveWithArrows } from '../../../kit/roving.ts'
+import { roveWithArrows } from '../../../kit/roving-focus.ts'
 import styles from './choices.module.css'
 
 interface ChoicesProps<Value extends string> {

@@ -8,7 +8,7 @@ import MaterialFlame from '~icons/material-symbols/local-fire-department-rounded
 import MaterialRedo from '~icons/material-symbols/undo-rounded'
 import { lookIcon } from '../../../kit/icon.tsx'
 import { HeartIcon } from '../../../kit/icons.ts'
-import { brandIcon } from '../../../shell/brand-icon.tsx'
+import { brandIcon } from '../../../shell/appearance/brand-icon.tsx'
 
 export const BrokenHeartIcon = lookIcon(IonBroken, MaterialBroken)
 /** The app's sign. */

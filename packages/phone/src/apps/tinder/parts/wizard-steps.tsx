@@ -1,7 +1,7 @@
 import { type Draft, genders, limits, orientations, targets } from '@orelhao/protocol/tinder/rules'
 import type { ReactNode } from 'react'
 import { Chip, Chips } from '../../../kit/chips.tsx'
-import { Section } from '../../../kit/list.tsx'
+import { Section } from '../../../kit/section.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { TextArea, TextField } from '../../../kit/text-field.tsx'
 import { texts } from '../texts.ts'

@@ -4,12 +4,12 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import press from '../../../kit/press.module.css'
-import { go } from '../../../shell/navigation.ts'
-import { focusImage } from '../../../shell/overlays.ts'
+import { focusImage } from '../../../shell/dialogs/overlays.ts'
+import { go } from '../../../shell/navigation/navigation.ts'
 import { nameOf, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './ad-card.module.css'
-import { Sign } from './sign.tsx'
+import { Sign } from './id-avatar.tsx'
 
 interface AdCardProps {
   ad: Ad

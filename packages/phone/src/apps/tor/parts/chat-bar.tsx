@@ -2,14 +2,14 @@ import { isDirect } from '@orelhao/protocol/tor/rules'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { MoreIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { useIsAppOpen } from '../../../shell/gate.ts'
-import { back } from '../../../shell/navigation.ts'
+import { back } from '../../../shell/navigation/navigation.ts'
+import { useIsAppOpen } from '../../../shell/player/app-access.ts'
 import { openOptions } from '../options.ts'
-import { usePay } from '../pay.ts'
 import { useTitle, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
+import { usePay } from '../use-pay.ts'
 import { PayIcon } from './icons.ts'
-import { Sign } from './sign.tsx'
+import { Sign } from './id-avatar.tsx'
 
 /** Whom the player writes with, and what can be done. */
 export function ChatBar({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { isDirect } from '@orelhao/protocol/tor/rules'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { Loaded, type Loading } from '../../../kit/loaded.tsx'
+import { Loaded, type Loading } from '../../../kit/when-loaded.tsx'
 import { texts } from '../texts.ts'
-import { Sign } from './sign.tsx'
+import { Sign } from './id-avatar.tsx'
 
 /** In the place of a conversation's messages while there are none. */
 export function EmptyChat({ id, loading }: { id: string; loading: Loading }) {

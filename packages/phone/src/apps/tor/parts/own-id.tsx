@@ -1,11 +1,11 @@
-import { copy } from '../../../kit/copy.ts'
+import { copy } from '../../../kit/clipboard.ts'
 import { CopyIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
-import { toast } from '../../../shell/overlays.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
 import { useTor } from '../state.ts'
 import { texts } from '../texts.ts'
+import { Sign } from './id-avatar.tsx'
 import styles from './own-id.module.css'
-import { Sign } from './sign.tsx'
 
 /** Who the player is to everybody here, to be handed on. */
 export function OwnId() {

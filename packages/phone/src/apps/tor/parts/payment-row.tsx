@@ -1,13 +1,13 @@
 import type { Payment } from '@orelhao/protocol/tor/contract'
 import { classNames } from '../../../kit/class-names.ts'
 import { timeOf } from '../../../kit/dates.ts'
-import { Row } from '../../../kit/list.tsx'
-import { go } from '../../../shell/navigation.ts'
-import { useMoney } from '../../../shell/use-money.ts'
+import { Row } from '../../../kit/section.tsx'
+import { go } from '../../../shell/navigation/navigation.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
 import { nameOf, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
+import { Sign } from './id-avatar.tsx'
 import styles from './payment-row.module.css'
-import { Sign } from './sign.tsx'
 
 /** One payment; leads to the conversation with the other side. */
 export function PaymentRow({ payment }: { payment: Payment }) {

@@ -1,4 +1,4 @@
-import { type Block, blocksOf, type Span } from '@orelhao/protocol/weazel/body'
+import { type Block, blocksOf, type Span } from '@orelhao/protocol/weazel/markup'
 import { Fragment, memo } from 'react'
 import styles from './body.module.css'
 

@@ -1,6 +1,6 @@
 import { smallOf } from '@orelhao/protocol/uploads/rules'
 import { Image } from '../../../kit/image.tsx'
-import { useSettings } from '../../../shell/settings.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 
 interface CoverProps {
   src: string

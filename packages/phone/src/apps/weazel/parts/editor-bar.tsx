@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { Bar, NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { back } from '../../../shell/navigation.ts'
+import { back } from '../../../shell/navigation/navigation.ts'
 import { texts } from '../texts.ts'
 import styles from './editor-bar.module.css'
 

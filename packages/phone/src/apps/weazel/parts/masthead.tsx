@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
-import { titleOf } from '../../../shell/apps.ts'
-import { back } from '../../../shell/navigation.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { titleOf } from '../../../shell/apps/app-icons.ts'
+import { back } from '../../../shell/navigation/navigation.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
 import styles from './masthead.module.css'
 
 /** The bar of the news: the paper's name as its sign, the first word in the box. `actions` stand at the right. */

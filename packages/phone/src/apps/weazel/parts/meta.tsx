@@ -1,7 +1,7 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import { relativeTime, shortDate } from '../../../kit/dates.ts'
 import { VideoIcon } from '../../../kit/icons.ts'
-import { nowSeconds } from '../../../kit/now.ts'
+import { nowSeconds } from '../../../kit/server-clock.ts'
 import { texts } from '../texts.ts'
 import { EyeIcon } from './icons.tsx'
 import styles from './meta.module.css'

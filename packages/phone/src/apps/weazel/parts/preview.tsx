@@ -1,9 +1,9 @@
 import { trimmed } from '@orelhao/protocol/weazel/rules'
 import { useState } from 'react'
-import { nowSeconds } from '../../../kit/now.ts'
+import { nowSeconds } from '../../../kit/server-clock.ts'
+import type { Typed } from '../article-values.ts'
 import { texts } from '../texts.ts'
-import type { Typed } from '../typed.ts'
-import { Story } from './story.tsx'
+import { Story } from './article-view.tsx'
 
 /** What will come of what is typed, but for the video. */
 export function Preview({ typed }: { typed: Typed }) {

@@ -1,11 +1,11 @@
 import { fullName } from '@orelhao/protocol/people'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/action.ts'
-import { toast } from '../../../shell/overlays.ts'
-import { useSettings } from '../../../shell/settings.ts'
+import { useAction } from '../../../shell/dialogs/mutation.ts'
+import { toast } from '../../../shell/dialogs/overlays.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { blank } from '../article-values.ts'
 import { Editor } from '../parts/editor.tsx'
 import { texts } from '../texts.ts'
-import { blank } from '../typed.ts'
 import { useEditor } from '../use-editor.ts'
 
 export default function CreateArticle() {

@@ -2,7 +2,7 @@ import type { Contact } from '@orelhao/protocol/schemas'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { CheckIcon } from '../../../kit/icons.ts'
-import { Row } from '../../../kit/list.tsx'
+import { Row } from '../../../kit/section.tsx'
 import { useAskedAvatar } from '../avatars.ts'
 import styles from './contact-choice.module.css'
 

@@ -1,7 +1,7 @@
 import { isGroup } from '@orelhao/protocol/whatsapp/rules'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { Loaded, type Loading } from '../../../kit/loaded.tsx'
+import { Loaded, type Loading } from '../../../kit/when-loaded.tsx'
 import { useTitle } from '../names.ts'
 import { useAvatar } from '../state.ts'
 import { texts } from '../texts.ts'

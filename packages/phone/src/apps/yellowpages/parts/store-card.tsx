@@ -1,9 +1,9 @@
 import type { Store } from '@orelhao/protocol/yellowpages/contract'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CallIcon } from '../../../kit/icons.ts'
-import { callTo } from '../../../shell/call-to.ts'
-import { Face } from '../../../shell/face.tsx'
-import { useSettings } from '../../../shell/settings.ts'
+import { callTo } from '../../../shell/people/call-to.ts'
+import { Face } from '../../../shell/people/contact-avatar.tsx'
+import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './store-card.module.css'
 

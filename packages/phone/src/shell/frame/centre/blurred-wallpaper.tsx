@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useWallpaper } from '../../wallpaper.ts'
-import { useHour } from '../clock.ts'
+import { useWallpaper } from '../../appearance/wallpaper.ts'
+import { useHour } from '../bars/clock.ts'
 import styles from './blurred-wallpaper.module.css'
 
 /** So small that a blur costs nothing; stretched, it is soft. A filter over what lies behind would be drawn again with every frame. */

@@ -1,11 +1,11 @@
 import { CloseIcon } from '../../../kit/icons.ts'
-import { forget } from '../../history.ts'
+import { forget } from '../../notifications/notification-history.ts'
 import { BigClock } from './big-clock.tsx'
 import { BlurredWallpaper } from './blurred-wallpaper.tsx'
+import { PastList } from './history-list.tsx'
 import styles from './notification-centre.module.css'
-import { PastList } from './past-list.tsx'
 import { texts } from './texts.ts'
-import { useGroups } from './use-groups.ts'
+import { useGroups } from './use-history-groups.ts'
 
 /** The iPhone's: the lock screen's clock over the soft wallpaper, and below it what came. */
 export function NotificationCentre() {

@@ -1,13 +1,13 @@
 import { DownIcon } from '../../../kit/icons.ts'
-import { nowMs } from '../../../kit/now.ts'
-import { type Centre, showCentre } from '../../centre.ts'
-import { forget } from '../../history.ts'
-import { ActivityCards } from '../island/activity-cards.tsx'
-import { PastList } from './past-list.tsx'
+import { nowMs } from '../../../kit/server-clock.ts'
+import { type Centre, showCentre } from '../../device/centre.ts'
+import { forget } from '../../notifications/notification-history.ts'
+import { ActivityCards } from '../banners/island/activity-cards.tsx'
+import { PastList } from './history-list.tsx'
 import styles from './shade.module.css'
 import { texts } from './texts.ts'
 import { Tiles } from './tiles.tsx'
-import { useGroups } from './use-groups.ts'
+import { useGroups } from './use-history-groups.ts'
 
 /** Android's: tiles, what goes on and what came, on one sheet. The second pull shows all tiles. */
 export function Shade({ kind }: { kind: Centre }) {

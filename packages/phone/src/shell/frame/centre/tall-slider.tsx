@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { followPress, type Movement } from '../../../kit/gesture.ts'
-import type { Level } from './levels.ts'
+import type { Level } from './slider-levels.ts'
 import styles from './tall-slider.module.css'
 
 const stepsOfKeys: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }

@@ -4,7 +4,7 @@ import { Slider } from '../../../kit/slider.tsx'
 import { texts as shellTexts } from '../../texts.ts'
 import { photograph } from './control-centre.tsx'
 import { launch, useShortcuts, useToggles } from './controls.ts'
-import { type Level, useSize, useVolume } from './levels.ts'
+import { type Level, useSize, useVolume } from './slider-levels.ts'
 import { texts } from './texts.ts'
 import styles from './tiles.module.css'
 

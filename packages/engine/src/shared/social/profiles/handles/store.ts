@@ -1,4 +1,4 @@
-import { likenessOf } from '@orelhao/protocol/social/likeness'
+import { likenessOf } from '@orelhao/protocol/social/lookalike-key'
 import type { Db } from '../../../../database/database.ts'
 import type { DataMigration } from '../../../../database/migrate.ts'
 

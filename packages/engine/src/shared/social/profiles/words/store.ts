@@ -1,7 +1,7 @@
-import { plainLetters } from '@orelhao/protocol/plain-letters'
+import { plainLetters } from '@orelhao/protocol/fold-accents'
 import type { Db } from '../../../../database/database.ts'
 import type { DataMigration, Migration } from '../../../../database/migrate.ts'
-import { addAllWords, addWords, dropWords } from '../../../parts-of-words/store.ts'
+import { addAllWords, addWords, dropWords } from '../../../trigram-search/store.ts'
 
 const longest = 255
 

@@ -1,0 +1,122 @@
+import type { Mailbox } from '../link/page-channel.ts'
+
+/** Of one app, as resources describe it on this computer. What is more is ignored. */
+interface BroughtApp {
+  name: string
+  title: string
+  icon: string
+  url: string
+  developer: string
+  description: string
+  isTemplate: true
+  preinstalled: boolean
+}
+
+interface Brought {
+  app: BroughtApp
+  /** The resource of its page; empty for a page of the web. */
+  resource: string
+  opened: unknown
+  closed: unknown
+}
+
+const mostApps = 50
+const longestMessage = 100_000
+
+/**
+ * Apps that resources add on a player's computer, with the arguments of the market's public template: the phone's page is told all of them
+ * whenever one comes or goes, and messages reach an app while it is open.
+ */
+export class BroughtApps {
+  readonly #mailbox: Mailbox
+  readonly #report: (error: unknown) => void
+  readonly #apps = new Map<string, Brought>()
+  #open = ''
+
+  constructor(mailbox: Mailbox, report: (error: unknown) => void) {
+    this.#mailbox = mailbox
+    this.#report = report
+  }
+
+  /** False for one without identifier, name or ui, and where there are too many. */
+  add(description: unknown): boolean {
+    const brought = broughtIn(description)
+    if (!brought || (!this.#apps.has(brought.app.name) && this.#apps.size >= mostApps)) return false
+    this.#apps.set(brought.app.name, brought)
+    this.#tell()
+    return true
+  }
+
+  remove(identifier: unknown): boolean {
+    const isGone = this.#apps.delete(String(identifier))
+    if (isGone) this.#tell()
+    return isGone
+  }
+
+  /** A message for the app's page: one value, or an action and its data. False where the app is not open. */
+  send(identifier: unknown, ...values: unknown[]): boolean {
+    if (this.#open === '' || this.#open !== identifier) return false
+    const json = JSON.stringify(values.length > 1 ? { action: values[0], data: values[1] } : values[0])
+    if (json === undefined || json.length > longestMessage) return false
+    this.#mailbox.send('CUSTOM_MESSAGE', this.#open, json)
+    return true
+  }
+
+  /** The page says which app is open now; empty for none. */
+  pageShows(name: unknown): void {
+    const before = this.#open
+    this.#open = typeof name === 'string' ? name : ''
+    if (before === this.#open) return
+    this.#run(this.#apps.get(before)?.closed)
+    this.#run(this.#apps.get(this.#open)?.opened)
+  }
+
+  /** A page that starts anew has to be told. */
+  pageReady(): void {
+    if (this.#apps.size > 0) this.#tell()
+  }
+
+  /** Its apps would lead nowhere. */
+  resourceStopped(resource: string): void {
+    const gone = [...this.#apps].filter(([, brought]) => brought.resource === resource.toLowerCase())
+    for (const [name] of gone) this.#apps.delete(name)
+    if (gone.length > 0) this.#tell()
+  }
+
+  #tell(): void {
+    this.#mailbox.send('CUSTOM_APPS', JSON.stringify([...this.#apps.values()].map(({ app }) => app)))
+  }
+
+  #run(callback: unknown): void {
+    if (typeof callback !== 'function') return
+    try {
+      callback()
+    } catch (error) {
+      this.#report(error)
+    }
+  }
+}
+
+function broughtIn(description: unknown): Brought | undefined {
+  if (typeof description !== 'object' || description === null) return
+  const fields = description as Record<string, unknown>
+  const text = (field: string, most: number) => {
+    const value = fields[field]
+    return typeof value === 'string' ? value.slice(0, most) : ''
+  }
+  const [name, title, url] = [text('identifier', 64), text('name', 64), pageOf(text('ui', 1024))]
+  if (name === '' || title === '' || url === '') return
+  const about = { developer: text('developer', 64), description: text('description', 500), icon: text('icon', 512) }
+  return {
+    app: { name, title, url, ...about, isTemplate: true, preinstalled: fields.defaultApp === true },
+    resource: /^https:\/\/cfx-nui-([^/]+)\//.exec(url)?.[1]?.toLowerCase() ?? '',
+    opened: fields.onOpen ?? fields.onUse,
+    closed: fields.onClose,
+  }
+}
+
+/** `resource/path` is how callers write a page of a resource's. */
+function pageOf(ui: string): string {
+  if (ui === '' || /^[a-z]+:\/\//i.test(ui)) return ui
+  return `https://cfx-nui-${ui.replace(/^\/+/, '')}`
+}

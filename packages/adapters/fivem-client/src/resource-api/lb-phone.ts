@@ -1,0 +1,82 @@
+/*
+ * Replacing lb-phone breaks no script that calls its exports: names and arguments are as the callers write them
+ * (thechosenklaus/crnetwork 88ece78: resources/vrp/client/gui.lua, survival, notifycall; kazanBR/crnetwork-main: resources/[smartphone]).
+ */
+import { formatPhone, isLongerThan } from '@orelhao/protocol/phone-number'
+import type { Permission } from '../phone/permission.ts'
+import type { Ports } from '../ports.ts'
+import type { Session } from '../session/session.ts'
+import type { BroughtApps } from './client-apps.ts'
+import type { ForResources } from './resource-api.ts'
+
+export const lbPhone = 'lb-phone'
+
+interface Parts {
+  forResources: ForResources
+  broughtApps: BroughtApps
+  permission: Permission
+  session: Session
+  player: Ports['player']
+  isInCall(): boolean
+}
+
+type Act = (...args: unknown[]) => unknown
+
+/**
+ * What public bases call on players' computers. Companies of that phone are answered as where they cannot be reached,
+ * and its own camera, which the market's app template asks for, is never there.
+ */
+export function lbPhoneExports({
+  forResources,
+  broughtApps,
+  permission,
+  session,
+  player,
+  isInCall,
+}: Parts): Record<string, Act> {
+  const no = () => false
+  return {
+    IsOpen: () => forResources.isOpen(),
+    ToggleOpen: (open) => ((open ?? !forResources.isOpen()) ? forResources.open() : forResources.close()),
+    IsDisabled: () => permission.isDisabled,
+    ToggleDisabled: (isDisabled) => forResources.setDisabled(isDisabled ?? !permission.isDisabled),
+    CreateCall: (options) => forResources.callPlayer(field(options, 'number') ?? ''),
+    EndCall: () => forResources.tell('FORCE_LEAVE_CALL'),
+    IsInCall: () => isInCall(),
+    GetEquippedPhoneNumber: () => player.flag('phoneNumber') ?? null,
+    FormatNumber(number) {
+      const { template = '' } = session.settings ?? {}
+      const text = String(number ?? '')
+      return template === '' || isLongerThan(text, template) ? text : formatPhone(text, template)
+    },
+    SendNotification: notificationExport(forResources),
+    ...appExports(broughtApps),
+    SendCompanyMessage: no,
+    SendCompanyCoords: no,
+    EnableWalkableCam: no,
+    DisableWalkableCam: no,
+  }
+}
+
+/** Apps that resources add on this computer, under the market's names. This phone's own resource offers them too. */
+export function appExports(broughtApps: BroughtApps): Record<string, Act> {
+  return {
+    AddCustomApp: (description) => broughtApps.add(description),
+    RemoveCustomApp: (identifier) => broughtApps.remove(identifier),
+    SendCustomAppMessage: (identifier, ...values) => broughtApps.send(identifier, ...values),
+  }
+}
+
+export function notificationExport(forResources: ForResources): Act {
+  return (content) =>
+    forResources.tell(
+      'CUSTOM_NOTIFY',
+      String(field(content, 'app') ?? 'settings'),
+      String(field(content, 'title') ?? ''),
+      String(field(content, 'content') ?? ''),
+    )
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}

@@ -1,0 +1,68 @@
+import { type Check, netEvents, type Welcome } from '@orelhao/protocol/script-wire'
+import type { Ports, Stop } from '../ports.ts'
+import { settingsFrom } from './settings.ts'
+
+/** Until the server script answers; it may start after this one, and the player may still be choosing a character. */
+const helloMs = 5000
+const checkMs = 3000
+
+/** Who plays, as the server said, and the questions that only the server can answer. */
+export class Session {
+  /** Undefined while there is no character. */
+  settings: Welcome | undefined
+  readonly #ports: Pick<Ports, 'time' | 'server'>
+  readonly #checks = new Map<number, (result: unknown) => void>()
+  #lastCheck = 0
+  #stopHello: Stop | undefined
+
+  constructor(ports: Pick<Ports, 'time' | 'server'>) {
+    this.#ports = ports
+  }
+
+  /** Tells the server that this script runs, until it answers. */
+  start(): void {
+    const hello = () => {
+      if (!this.settings) this.#ports.server.send(netEvents.hello)
+    }
+    hello()
+    this.#stopHello = this.#ports.time.every(helloMs, hello)
+  }
+
+  /** Takes in who plays now; true where that is another character than before. */
+  welcome(text: string): boolean {
+    const before = this.settings?.character
+    this.settings = settingsFrom(text)
+    return before !== this.settings.character
+  }
+
+  /** Resolves to undefined where the server does not answer. */
+  ask(what: Check): Promise<unknown> {
+    const id = ++this.#lastCheck
+    return new Promise((resolve) => {
+      const stopTimer = this.#ports.time.after(checkMs, () => settle(undefined))
+      const settle = (result: unknown) => {
+        stopTimer()
+        this.#checks.delete(id)
+        resolve(result)
+      }
+      this.#checks.set(id, settle)
+      this.#ports.server.send(netEvents.check, JSON.stringify([id, what]))
+    })
+  }
+
+  checked(text: string): void {
+    const [id, result] = JSON.parse(text) as [number, unknown]
+    this.#checks.get(id)?.(result)
+  }
+
+  /** The character was put away. */
+  end(): void {
+    this.settings = undefined
+    for (const settle of this.#checks.values()) settle(undefined)
+  }
+
+  stop(): void {
+    this.#stopHello?.()
+    this.end()
+  }
+}

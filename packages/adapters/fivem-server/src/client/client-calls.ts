@@ -1,0 +1,141 @@
+import { systemClock } from '@orelhao/engine/core/clock'
+import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import type { Engine } from '@orelhao/engine/engine'
+import type { Log } from '@orelhao/engine/ports'
+import type { Slices } from '@orelhao/engine/slices'
+import { answersText, netEvents, wireLimits } from '@orelhao/protocol/script-wire'
+import { type FaultCode, faultBody } from '@orelhao/protocol/wire'
+import type { GameSide } from '../game/game.ts'
+import type { Players } from '../players/players.ts'
+
+/** Calls of one player, of all members together. The engine limits each operation besides. */
+const playerLimit = { perSecond: 60, burst: 180 }
+/** Calls and answers that wait for the thread; beyond, the server is not keeping up. */
+const mostWaiting = 5000
+const complaintsMs = 60_000
+
+interface Surroundings {
+  game: GameSide
+  log: Log
+  slices: Slices
+}
+
+interface Call {
+  source: number
+  id: number
+  member: string
+  args: unknown[]
+  key: string | null
+}
+
+/**
+ * Brings what client scripts ask, the calls of their pages, to the engine and their answers back, those of one tick together. Each takes
+ * its turn in `slices`: reads of an embedded database run at once, and the answers with long lists are the largest thing that the script
+ * makes.
+ */
+export class Requests {
+  readonly counters = { calls: 0, dropped: 0, limited: 0 }
+  readonly #game: GameSide
+  readonly #engine: Engine
+  readonly #players: Players
+  readonly #log: Log
+  readonly #slices: Slices
+  readonly #limiter = new RateLimiter(systemClock)
+  #answers = new Map<number, [id: number, body: string][]>()
+  #complainedMs = Number.NEGATIVE_INFINITY
+
+  constructor({ game, log, slices }: Surroundings, engine: Engine, players: Players) {
+    this.#game = game
+    this.#engine = engine
+    this.#players = players
+    this.#log = log
+    this.#slices = slices
+  }
+
+  /** One net event of a client, which may send anything. Never throws. */
+  receive(source: number, payload: unknown): void {
+    const calls = callsIn(source, payload)
+    if (!calls || this.#slices.waiting + calls.length > mostWaiting) {
+      this.#drop(source)
+      return
+    }
+    for (const call of calls) {
+      if (this.#limiter.take(source, 'calls', playerLimit)) this.#slices.add(() => void this.#answer(call))
+      else {
+        this.counters.limited++
+        this.#fault(call, 'rate_limited', 'too many calls')
+      }
+    }
+  }
+
+  async #answer(call: Call): Promise<void> {
+    this.counters.calls++
+    const player = this.#players.at(call.source) ?? (await this.#players.arriving(call.source))
+    const me = player && (await this.#engine.identity(player.user_id).catch((error) => this.#notKnown(error)))
+    if (me === null) return this.#fault(call, 'unavailable', 'the database does not answer')
+    if (!me) return this.#fault(call, 'unauthenticated', 'no character is chosen')
+    const { body } = await this.#engine.call(me, call.member, call.args, call.key ?? undefined, player.key)
+    this.#reply(call, body)
+  }
+
+  #notKnown(error: unknown): null {
+    this.#log.error({ err: error }, 'a player could not be looked up')
+    return null
+  }
+
+  #fault(call: Call, code: FaultCode, message: string): void {
+    this.#reply(call, faultBody(code, message))
+  }
+
+  #reply({ source, id }: Call, body: string): void {
+    const answers = this.#answers.get(source)
+    if (answers) {
+      answers.push([id, body])
+      return
+    }
+    this.#answers.set(source, [[id, body]])
+    if (this.#answers.size === 1) this.#game.onNextTick(() => this.#flush())
+  }
+
+  /** A map that is cleared would keep all texts that it ever held: V8 links its old table to the new one until the next full collection. */
+  #flush(): void {
+    const flushed = this.#answers
+    this.#answers = new Map()
+    for (const [source, answers] of flushed)
+      this.#slices.add(() => this.#game.emitNet(netEvents.answers, source, answersText(answers)))
+  }
+
+  /** Says so once a minute at most: whoever sends garbage sends much of it. */
+  #drop(source: number): void {
+    const { counters } = this
+    counters.dropped++
+    if (performance.now() < this.#complainedMs + complaintsMs) return
+    this.#complainedMs = performance.now()
+    this.#log.warn({ source, dropped: counters.dropped }, 'calls of a client were dropped')
+  }
+}
+
+/** Undefined for what no client script of ours sends. Characters are counted, not bytes: the platform counts those. */
+function callsIn(source: number, payload: unknown): Call[] | undefined {
+  if (typeof payload !== 'string' || payload.length > wireLimits.eventBytes) return
+  const list = parsed(payload)
+  if (!Array.isArray(list) || list.length > wireLimits.callsPerEvent) return
+  const calls = list.map((entry) => callOf(source, entry))
+  return calls.every((call) => call !== undefined) ? calls : undefined
+}
+
+function callOf(source: number, entry: unknown): Call | undefined {
+  if (!Array.isArray(entry) || entry.length !== 4) return
+  const [id, member, args, key] = entry
+  if (!Number.isSafeInteger(id) || typeof member !== 'string' || !Array.isArray(args)) return
+  if (key !== null && typeof key !== 'string') return
+  return { source, id, member, args, key }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

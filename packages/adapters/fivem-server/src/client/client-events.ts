@@ -1,0 +1,76 @@
+import { systemClock } from '@orelhao/engine/core/clock'
+import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import type { Engine } from '@orelhao/engine/engine'
+import { netEvents } from '@orelhao/protocol/script-wire'
+import type { Players } from '../players/players.ts'
+import { type Parts as MessageParts, takeMessage } from '../resource-api/client-messages.ts'
+import type { Parts } from '../server/server-context.ts'
+import { isVoiceResource } from '../voice/voice-systems.ts'
+import { answerCheck } from './item-check.ts'
+
+/** Of one client: its script says hello when it starts, and asks about the item when the phone is opened, and while it is, every 10 s. */
+const helloLimit = { perSecond: 0.5, burst: 10 }
+const checkLimit = { perSecond: 5, burst: 20 }
+const messageLimit = { perSecond: 0.5, burst: 10 }
+const muteLimit = { perSecond: 2, burst: 20 }
+const leftLimit = { perSecond: 2, burst: 20 }
+
+/** What client scripts and the platform send, each with the connection it is from. */
+export interface ClientEvents {
+  hello(source: number): void
+  check(source: number, payload: unknown): void
+  /** The player wants to be silent in their call, or heard again. */
+  mute(source: number, payload: unknown): void
+  /** The player's page left the call of a room. */
+  leftCall(source: number, payload: unknown): void
+  /** A message that another resource has for this player, by way of their client script. */
+  message(source: number, payload: unknown): void
+  dropped(source: number): void
+  /** Another resource was started. */
+  resourceStarted(resource: string): void
+  resourceStopped(resource: string): void
+}
+
+export function clientEvents(
+  { game, framework, settings, rooms, log, createdApps, voice }: Parts,
+  engine: Engine,
+  players: Players,
+): ClientEvents {
+  const limiter = new RateLimiter(systemClock)
+  const { item } = settings
+  return {
+    hello(source: number) {
+      if (limiter.take(source, 'hello', helloLimit)) void players.greeted(source)
+    },
+    check(source: number, payload: unknown) {
+      if (!limiter.take(source, 'check', checkLimit)) return
+      answerCheck({ game, framework, item }, source, payload).catch((error) =>
+        log.error({ err: error, source }, 'the framework did not say what a player carries'),
+      )
+    },
+    mute(source: number, payload: unknown) {
+      if (payload === 'false' || (payload === 'true' && limiter.take(source, 'mute', muteLimit)))
+        rooms.mute(source, payload === 'true')
+    },
+    leftCall(source: number, payload: unknown) {
+      const room = typeof payload === 'string' ? Number(payload) : 0
+      if (room > 0 && limiter.take(source, 'left', leftLimit)) rooms.leave(source, room)
+    },
+    message(source: number, payload: unknown) {
+      const player = players.at(source)?.user_id
+      if (player === undefined || !limiter.take(source, 'message', messageLimit)) return
+      const show = (...[to, event, sms]: Parameters<MessageParts['show']>) =>
+        game.emitNet(netEvents.event, to, JSON.stringify({ event, args: [sms] }))
+      const services = settings.phone.services.map(({ number }) => number)
+      takeMessage({ engine, services, show }, source, player, payload).catch((error) =>
+        log.error({ err: error, source }, 'a message of another resource was lost'),
+      )
+    },
+    dropped: (source: number) => void players.dropped(source),
+    resourceStopped: (resource: string) => createdApps.resourceStopped(resource),
+    resourceStarted(resource: string) {
+      createdApps.resourceStarted(resource)
+      if (isVoiceResource(resource)) rooms.use(voice())
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { bankOfPurses } from './framework-account.ts'
+import { firstOf } from './parse-answers.ts'
+
+test.each([
+  [[false, 'why'], false],
+  [{ 2: 'why' }, undefined],
+  [[3, 'cellphone'], 3],
+  [[], undefined],
+  [true, true],
+  [null, null],
+])('of what Lua returned, %j, the first is %j', (returns, first) => {
+  expect(firstOf(returns)).toBe(first)
+})
+
+test('a salary or a purchase in the middle of a movement that the base calls done leaves it done', async () => {
+  let held = 100
+  const moves = async (change: number) => {
+    held += change
+    return true
+  }
+  const bank = bankOfPurses(() => ({
+    balance: () => held,
+    remove: (amount) => moves(500 - amount),
+    add: (amount) => moves(amount - 300),
+  }))
+  expect(await bank.debit('ana', 40)).toBe('done')
+  expect(await bank.credit('ana', 40)).toBe('done')
+})
+
+test('a framework may refuse with a reason', async () => {
+  const refuse = () => [false, 'why']
+  const bank = bankOfPurses(() => ({ balance: () => 50, remove: refuse, add: refuse }))
+  expect(await bank.debit('ana', 10)).toBe('insufficient')
+  expect(await bank.credit('ana', 10)).toBe('refused')
+})

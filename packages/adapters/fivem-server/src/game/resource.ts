@@ -1,0 +1,168 @@
+import { netEvents } from '@orelhao/protocol/script-wire'
+import { ConfigError, readSettings, type Settings } from '../config/settings.ts'
+import type { FrameworkAdapter } from '../frameworks/framework.ts'
+import { createLog } from '../log.ts'
+import { startGateway } from '../remote/game/gateway.ts'
+import { offerAsLbPhone } from '../resource-api/lb-phone.ts'
+import { texts as resourceTexts } from '../resource-api/texts.ts'
+import { reasonOf } from '../server/database.ts'
+import { type PhoneServer, startServer } from '../server/server.ts'
+import { texts } from '../texts.ts'
+import type { Game } from './game.ts'
+
+/** Exports, which must be there before the server runs: other resources may call them at any moment. */
+const exported = [
+  'notify',
+  'sendSms',
+  'open',
+  'close',
+  'call',
+  'createFine',
+  'createInvoice',
+  'charge',
+  'getPhone',
+  'setPhone',
+  'getUserId',
+  'getSource',
+  'isInCall',
+  'createApp',
+  'getContacts',
+  'addContact',
+  'removeContact',
+  'companyMessage',
+  'cityAlert',
+  'removeApp',
+  'sendAppMessage',
+  'getAppPayment',
+] as const satisfies readonly (keyof PhoneServer['operations'])[]
+
+/** By which other resources call the exports. */
+const ownName = 'smartphone'
+
+/** Events of clients kept until the server is ready, which may wait for its database for hours. */
+const mostEarly = 500
+
+/**
+ * Runs the phone's server for as long as the resource runs. What clients send before it is ready waits, up to a limit: they say hello
+ * again, and everybody who is connected is looked at when it starts. What they send to one that cannot start is not answered.
+ */
+export async function runResource(game: Game, frameworks: readonly FrameworkAdapter[]): Promise<void> {
+  let isStopped = false
+  let server: PhoneServer | undefined
+  const log = createLog('info')
+  if (game.resource !== ownName) log.warn({}, texts.renamedFolder(game.resource))
+  const starting = begin(game, frameworks, () => isStopped)
+  const ready = (use: (server: PhoneServer) => void) => {
+    if (server) use(server)
+    else starting.then(use, () => {})
+  }
+  let early = 0
+  const onClient = (event: string, use: (server: PhoneServer, from: number, payload: unknown) => void) =>
+    game.onNet(event, (from, payload) => {
+      if (server) use(server, from, payload)
+      else if (early++ < mostEarly) ready((running) => use(running, from, payload))
+    })
+
+  onClient(netEvents.calls, ({ requests }, from, payload) => requests.receive(from, payload))
+  onClient(netEvents.hello, (running, from) => running.hello(from))
+  onClient(netEvents.check, (running, from, payload) => running.check(from, payload))
+  onClient(netEvents.mute, (running, from, payload) => running.mute(from, payload))
+  onClient(netEvents.left, (running, from, payload) => running.leftCall(from, payload))
+  onClient(netEvents.message, (running, from, payload) => running.message(from, payload))
+  game.on('playerDropped', (from) => ready((running) => running.dropped(from)))
+  // told at the next tick: within `onResourceStart` the resource does not count as started, and exports are the stopped one's
+  game.on('onServerResourceStart', (_, name) => ready((running) => running.resourceStarted(String(name))))
+  game.on('onResourceStop', (_, name) => {
+    if (name !== game.resource) return ready((running) => running.resourceStopped(String(name)))
+    isStopped = true
+    ready((running) => void running.stop())
+  })
+  const { lbPhoneExports, phone } = settingsOrNone(game)
+  if (lbPhoneExports) {
+    const ready = () => {
+      if (!server) throw new Error(resourceTexts.notReady)
+      return server.operations
+    }
+    offerAsLbPhone({ game, log, template: phone.phone_template, ready })
+  }
+  for (const name of exported)
+    game.provide(name, (...args) => {
+      if (server || !patient.includes(name)) return callOperation(server, name, args)
+      ready((running) => {
+        try {
+          callOperation(running, name, args)
+        } catch (error) {
+          log.error({ err: error }, reasonOf(error))
+        }
+      })
+      return true
+    })
+  const notDone = (error: unknown) => log.error({}, reasonOf(error))
+  game.command('smartphone_selftest', () =>
+    ready((running) => running.test().then((lines) => log.info({}, [texts.testTitle, ...lines].join('\n  ')), notDone)),
+  )
+  game.command('smartphone_setphone', (_, words) =>
+    ready(({ operations }) => renumberByHand(operations.setPhone, words).then((line) => log.info({}, line), notDone)),
+  )
+
+  game.command('smartphone_verify', (_, typed) =>
+    ready(({ verify }) =>
+      verify(typed).then(
+        (line) => log.info({}, line),
+        (error) => log.error({ err: error }, texts.settleFailed),
+      ),
+    ),
+  )
+  game.command('smartphone_settle', (_, typed) =>
+    ready(({ settle }) =>
+      settle(typed).then(
+        (lines) => log.info({}, [texts.settleTitle, ...lines].join('\n  ')),
+        (error) => log.error({ err: error }, texts.settleFailed),
+      ),
+    ),
+  )
+
+  try {
+    server = await starting
+    server.announce()
+  } catch (error) {
+    if (error instanceof ConfigError) log.error({}, [texts.cannotStart, ...error.message.split('\n')].join('\n  '))
+    else log.error({ err: error }, [texts.cannotStart, reasonOf(error)].join('\n  '))
+  }
+}
+
+/** A source or the present number, and the new number. A word of digits is a source where somebody is connected by it. */
+async function renumberByHand(setPhone: PhoneServer['operations']['setPhone'], words: string[]): Promise<string> {
+  const [who = '', phone = ''] = words
+  if (words.length !== 2) return texts.renumbered.usage
+  const bySource = /^\d+$/.test(who) ? await setPhone(Number(who), phone) : undefined
+  const answer = bySource && (bySource.ok || bySource.error !== 'unknownPlayer') ? bySource : await setPhone(who, phone)
+  return answer.ok ? texts.renumbered.done(who, phone) : texts.renumbered[answer.error]
+}
+
+/** What the owner wrote, or the defaults where the start will say what is wrong with it. */
+function settingsOrNone(game: Game): Settings {
+  try {
+    return readSettings(game)
+  } catch {
+    return readSettings({ convar: () => undefined, file: () => undefined })
+  }
+}
+
+async function begin(
+  game: Game,
+  frameworks: readonly FrameworkAdapter[],
+  isStopped: () => boolean,
+): Promise<PhoneServer> {
+  const settings = readSettings(game)
+  const start = settings.engine === '' ? startServer : startGateway
+  return start(game, frameworks, settings, createLog(settings.logLevel), isStopped)
+}
+
+/** What resources call while they start, and with it the phone: it is done once the phone is ready. Others throw until then. */
+const patient: readonly string[] = ['createApp', 'removeApp']
+
+function callOperation(server: PhoneServer | undefined, name: (typeof exported)[number], args: unknown[]): unknown {
+  if (!server) throw new Error(resourceTexts.notReady)
+  return (server.operations[name] as (...args: unknown[]) => unknown)(...args)
+}

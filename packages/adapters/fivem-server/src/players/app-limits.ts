@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine } from '@orelhao/engine/engine'
+import type { AppLimits as Limits, Log } from '@orelhao/engine/ports'
+import type { AppLimit } from '../config/settings.ts'
+import type { Framework } from '../frameworks/framework.ts'
+import type { GameSide } from '../game/game.ts'
+import { texts } from '../texts.ts'
+import type { Players } from './players.ts'
+
+/** The game goes on between two players. */
+const restMs = 20
+
+interface Player {
+  source: number
+  user_id: number
+}
+
+interface Parts {
+  limits: Readonly<Record<string, AppLimit>>
+  game: Pick<GameSide, 'hasAce'>
+  framework: Pick<Framework, 'isIn' | 'hasItem'>
+  log: Log
+}
+
+/**
+ * Who may use the apps that the owner limits. Frameworks take their time, so each player is looked at when they come, when the framework
+ * tells of a change, and every few seconds; calls are answered from memory. Until somebody was looked at, and where the framework fails,
+ * limited apps are closed.
+ */
+export class AppLimits implements Limits {
+  readonly #parts: Parts
+  readonly #limited: readonly string[]
+  readonly #closed = new Map<number, readonly string[]>()
+  /** Apps of which the framework could not say who may use them, as the console knows. */
+  readonly #failing = new Set<string>()
+  #isPassing = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#limited = Object.keys(parts.limits)
+  }
+
+  closedTo(player: number): readonly string[] {
+    return this.#closed.get(player) ?? this.#limited
+  }
+
+  /** Looks at a player. True where other apps than before are open to them. */
+  async look({ source, user_id }: Player): Promise<boolean> {
+    if (this.#limited.length === 0) return false
+    const before = this.closedTo(user_id)
+    const open = await Promise.all(this.#limited.map((app) => this.#isOpenTo(source, app)))
+    const closed = this.#limited.filter((_, index) => !open[index])
+    this.#closed.set(user_id, closed)
+    return before.join() !== closed.join()
+  }
+
+  forget(player: number): void {
+    this.#closed.delete(player)
+  }
+
+  /** Looks at a player who is online, and has their phone look too, if something changed. */
+  async lookAgain(engine: Pick<Engine, 'tell'>, players: Pick<Players, 'of'>, player: Player): Promise<void> {
+    const hasChanged = await this.look(player)
+    if (!players.of(player.user_id)) this.forget(player.user_id)
+    else if (hasChanged) await engine.tell(player.user_id, 'APPS_CHANGE')
+  }
+
+  /** Everybody in turn. A framework that is slow is not asked twice at once. */
+  async pass(engine: Pick<Engine, 'tell'>, players: Pick<Players, 'all' | 'of'>): Promise<void> {
+    if (this.#isPassing || this.#limited.length === 0) return
+    this.#isPassing = true
+    try {
+      for (const player of [...players.all]) {
+        await this.lookAgain(engine, players, player)
+        await sleep(restMs)
+      }
+    } finally {
+      this.#isPassing = false
+    }
+  }
+
+  async #isOpenTo(source: number, app: string): Promise<boolean> {
+    try {
+      const isOpen = await this.#fulfils(source, this.#parts.limits[app] ?? {})
+      this.#failing.delete(app)
+      return isOpen
+    } catch (error) {
+      if (!this.#failing.has(app)) this.#parts.log.warn({ err: error }, texts.limitUnknown(app))
+      this.#failing.add(app)
+      return false
+    }
+  }
+
+  /** Every kind of condition that is given, and of jobs and groups one. */
+  async #fulfils(source: number, { ace, jobs = [], groups = [], item }: AppLimit): Promise<boolean> {
+    const { game, framework } = this.#parts
+    if (ace !== undefined && !(await game.hasAce(source, ace))) return false
+    if (item !== undefined && !(await framework.hasItem(source, item))) return false
+    const names = [...jobs, ...groups]
+    return names.length === 0 || this.#isInOne(source, names)
+  }
+
+  /** A group that the framework fails to know does not hide the others. */
+  async #isInOne(source: number, names: string[]): Promise<boolean> {
+    const answers = await Promise.allSettled(names.map((name) => this.#parts.framework.isIn(source, name)))
+    if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return true
+    const failure = answers.find((answer) => answer.status === 'rejected')
+    if (failure) throw failure.reason
+    return false
+  }
+}

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@orelhao/engine/database/database'
+import type { Engine } from '@orelhao/engine/engine'
+import type { Log } from '@orelhao/engine/ports'
+import {
+  characterOf,
+  identify,
+  type NumberPlan,
+  type RenumberRefusal,
+  renumber,
+} from '@orelhao/engine/shared/characters/characters'
+import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
+import type { Identity } from '@orelhao/protocol/settings/contract'
+import type { Settings } from '../config/settings.ts'
+import type { Character } from '../frameworks/framework.ts'
+import type { GameSide } from '../game/game.ts'
+import type { UsedFramework } from '../server/server-environment.ts'
+import { texts } from '../texts.ts'
+import { firstCharacters } from '../truncate-text.ts'
+import type { Groups } from './groups.ts'
+
+const mostKept = 10_000
+const longestName = 128
+const mostReported = 200
+const shownOfNumber = 40
+/** Nobody waits longer for their phone because of a group; what it says later counts then. */
+const patienceMs = 500
+
+type Roles = Pick<Identity, 'moderator' | 'journalist'>
+const noRoles: Roles = { moderator: false, journalist: false }
+
+/** Turns characters of the framework into players of the engine, and back. */
+export class Identities {
+  readonly #game: Pick<GameSide, 'hasAce'>
+  readonly #database: Database
+  readonly #framework: UsedFramework
+  readonly #groups: Pick<Groups, 'isIn'>
+  readonly #settings: Settings
+  readonly #characters = new Map<number, string>()
+  readonly #log: Log
+  #hasWarned = false
+  /** Numbers of the framework that fit no phone, of which the owner has read. */
+  readonly #reported = new Set<string>()
+  /** One newcomer at a time: each gets the next free id. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor({ game, database, framework, groups, settings, log }: IdentitiesParts) {
+    this.#log = log
+    this.#game = game
+    this.#database = database
+    this.#framework = framework
+    this.#groups = groups
+    this.#settings = settings
+  }
+
+  /** Who plays a character, known to the engine from now on, under the number that the framework says. */
+  async of(engine: Engine, source: number, character: Character): Promise<Identity> {
+    const asked = this.rolesOf(source)
+    const { refused, unfit, ...known } = await this.#inTurn(() =>
+      engine.happen((transaction) => identify(transaction, character, this.#numberPlan())),
+    )
+    if (refused !== undefined)
+      this.#log.warn({ source, character: character.id }, texts.refusedNumber(refused, known.phone))
+    else if (unfit !== undefined) this.#reportUnfit(source, character.id, unfit, known.phone)
+    else if (character.phone) this.#checkLength(known.phone)
+    const firstname = firstCharacters(character.firstname, longestName)
+    const soon = await Promise.race([asked, sleep(patienceMs, undefined, { ref: false })])
+    const me = { ...known, firstname, name: firstCharacters(character.name, longestName), ...(soon ?? noRoles) }
+    await engine.register(me)
+    this.#keep(me.user_id, character.id)
+    if (!soon) this.#registerLater(engine, me, asked)
+    return me
+  }
+
+  /** Once for each number: a character comes back again and again. */
+  #reportUnfit(source: number, character: string, said: string, phone: string): void {
+    if (this.#reported.has(said) || this.#reported.size >= mostReported) return
+    this.#reported.add(said)
+    this.#log.warn({ source, character }, texts.unfitNumber(character, firstCharacters(said, shownOfNumber), phone))
+  }
+
+  #registerLater(engine: Engine, me: Identity, asked: Promise<Roles>): void {
+    const register = async (roles: Roles) => {
+      const now = await engine.identity(me.user_id)
+      if (now && (roles.moderator || roles.journalist)) await engine.register({ ...now, ...roles })
+    }
+    asked.then(register).catch((error) => this.#log.error({ err: error }, 'the groups of a player were not kept'))
+  }
+
+  async rolesOf(source: number): Promise<Roles> {
+    const { moderatorGroups, journalistGroups } = this.#settings
+    const [moderator, journalist] = await Promise.all([
+      this.#isOne(source, 'smartphone.moderator', moderatorGroups),
+      this.#isOne(source, 'smartphone.journalist', journalistGroups),
+    ])
+    return { moderator, journalist }
+  }
+
+  /** The framework's id of a player, online or not; undefined for nobody's. */
+  async characterOf(player: number): Promise<string | undefined> {
+    const kept = this.#characters.get(player)
+    if (kept !== undefined) return kept
+    const found = await this.#database.read((db) => characterOf(db, player))
+    if (found !== undefined) this.#keep(player, found)
+    return found
+  }
+
+  /** Gives a player another number, however it is spelt; undefined once they have it. */
+  async renumber(engine: Engine, player: number, phone: string): Promise<RenumberRefusal | undefined> {
+    const plan = this.#numberPlan()
+    const isAway = !engine.isOnline(player)
+    const answer = await this.#inTurn(() =>
+      engine.happen((transaction) => renumber(transaction, player, phone, plan, isAway)),
+    )
+    if ('refused' in answer) return answer.refused
+    const me = await engine.identity(player)
+    if (me) await engine.register({ ...me, phone: answer.phone })
+    return undefined
+  }
+
+  /** Says once that the framework's numbers do not fit: nobody could type them whole. */
+  #checkLength(phone: string): void {
+    const { phone_template: template } = this.#settings.phone
+    if (this.#hasWarned || !isLongerThan(phone, template)) return
+    this.#hasWarned = true
+    this.#log.warn({}, texts.longNumbers(phone, template, templateOf(phone)))
+  }
+
+  #numberPlan(): NumberPlan {
+    const { phone_template: template, services } = this.#settings.phone
+    const isPlayersWord = this.#framework.numbersByPlayers === true
+    return { template, reserved: services.map(({ number }) => number), isPlayersWord }
+  }
+
+  #inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(job)
+    this.#last = turn.catch(() => {})
+    return turn
+  }
+
+  async #isOne(source: number, ace: string, groups: readonly string[]): Promise<boolean> {
+    if (await this.#game.hasAce(source, ace)) return true
+    for (const group of groups) if (await this.#groups.isIn(source, group)) return true
+    return false
+  }
+
+  #keep(player: number, character: string): void {
+    if (this.#characters.size >= mostKept) this.#characters.clear()
+    this.#characters.set(player, character)
+  }
+}
+
+interface IdentitiesParts {
+  game: Pick<GameSide, 'hasAce'>
+  database: Database
+  framework: UsedFramework
+  groups: Pick<Groups, 'isIn'>
+  settings: Settings
+  log: Log
+}

@@ -1,0 +1,28 @@
+import type { Framework } from '../../frameworks/framework.ts'
+import type { Game } from '../../game/game.ts'
+import { isElsewhere } from '../../resource-api/service-requests.ts'
+import type { EngineMessages } from '../rpc/contract.ts'
+import type { Movements } from './bank-transfers.ts'
+
+/** What the server asks of the game, by name: its framework's adapter stands beside the framework, in the same tick. */
+export function deskOf(game: Game, framework: Framework, bank: Movements | undefined): EngineMessages['requests'] {
+  return {
+    hasAce: (source, ace) => game.hasAce(source, ace),
+    isElsewhere: (service) => isElsewhere(game, service),
+    character: (source) => framework.character(source),
+    hasItem: (source, item) => framework.hasItem(source, item),
+    isIn: (source, group) => framework.isIn(source, group),
+    onDuty: async (group) => (await framework.onDuty(group)).map(Number),
+    balance: (id) => required(bank).balance(id),
+    debit: (id, amount) => required(bank).debit(id, amount),
+    credit: (id, amount) => required(bank).credit(id, amount),
+    fines: (id) => required(framework.fines).total(id),
+    removeFines: (id, amount) => required(framework.fines).remove(id, amount),
+  }
+}
+
+/** The greeting said which of them there are. */
+function required<Part>(part: Part | undefined): Part {
+  if (!part) throw new Error('the framework keeps none')
+  return part
+}

@@ -1,0 +1,71 @@
+import type { Framework, FrameworkBank, FrameworkFines } from '../../frameworks/framework.ts'
+import type { GameSide } from '../../game/game.ts'
+import type { Operations } from '../../resource-api/operations.ts'
+import type { PhoneServer } from '../../server/server.ts'
+import type { VoiceSystem } from '../../voice/voice-systems.ts'
+import type { NamedVoice } from './handshake.ts'
+import type { Talk } from './rpc-peer.ts'
+
+/*
+ * All that a game and its server say to each other once they have greeted. Each has proven by then that it has the secret and speaks this
+ * version, so what arrives is taken for what stands here: whoever changes a name, an argument or an answer changes `protocolVersion` too.
+ */
+
+/** What a client script sent, as the text that a notification carries. */
+type OfClient = [source: number]
+type OfPlayer = [source: number]
+
+export type GameMessages = {
+  notifications: {
+    receive: OfClient
+    hello: OfPlayer
+    check: OfClient
+    mute: OfClient
+    leftCall: OfClient
+    message: OfClient
+    dropped: OfPlayer
+    loaded: OfPlayer
+    unloaded: OfPlayer
+    itemUsed: OfPlayer
+    roleChanged: OfPlayer
+    resourceStarted: [resource: string]
+    /** The game speaks through another system from now on. */
+    voice: [voice: NamedVoice]
+  }
+  requests: Pick<PhoneServer, 'test' | 'settle' | 'verify'> & {
+    /** What another resource asks for. */
+    operation(name: keyof Operations, args: unknown[]): unknown
+  }
+}
+
+export type EngineMessages = {
+  notifications: {
+    /** From now on it answers. */
+    ready: []
+    log: [line: string]
+    /** Its payload is the text, unless `hasPayload` is false. */
+    emitNet: [target: number, event: string, hasPayload?: false]
+    emit: Parameters<GameSide['emit']>
+    setState: Parameters<GameSide['setState']>
+    /** Who plays at a connection, and the last durable event that their page was sent. */
+    sits: [source: number, player: number, upTo: number]
+    stands: OfPlayer
+    voice: VoiceOrder
+  }
+  requests: Pick<GameSide, 'hasAce' | 'isElsewhere'> &
+    Pick<Framework, 'character' | 'hasItem' | 'isIn' | 'onDuty'> &
+    Pick<FrameworkBank, keyof FrameworkBank> & { fines: FrameworkFines['total']; removeFines: FrameworkFines['remove'] }
+}
+
+/** `voice`: number of the voice system, see `NamedVoice`. The last two are for `mute`. */
+export type VoiceOrder = [
+  voice: number,
+  act: keyof Pick<VoiceSystem, 'join' | 'leave' | 'mute'>,
+  source: number,
+  room: number,
+  isMuted?: boolean,
+  others?: readonly number[],
+]
+
+export type GameTalk = Talk<GameMessages, EngineMessages>
+export type EngineTalk = Talk<EngineMessages, GameMessages>

@@ -1,0 +1,106 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Link, LinkFull, TooLong } from './reliable-link.ts'
+import { readFrame, writeFrame } from './rpc-frame.ts'
+
+/** Two ends, and lines between them that lose whatever is on its way when they are cut. */
+class Pair {
+  readonly ends = [new Link(), new Link()] as const
+  readonly heard: [string[], string[]] = [[], []]
+  #line = 0
+
+  connect(): void {
+    const line = ++this.#line
+    const [one, other] = this.ends
+    const wireTo = (end: 0 | 1) => ({
+      send: (frame: string, sent: () => void) =>
+        void Promise.resolve().then(() => {
+          sent()
+          if (line !== this.#line) return
+          for (const { head, text } of this.ends[end].take(frame)) this.heard[end].push(`${head.join()}${text}`)
+        }),
+    })
+    const received = [one.received, other.received] as const
+    one.attach(wireTo(1), received[1])
+    other.attach(wireTo(0), received[0])
+  }
+
+  cut(): void {
+    this.#line++
+    for (const end of this.ends) end.detach()
+  }
+
+  async calm(): Promise<void> {
+    this.connect()
+    for (let left = 20; left > 0; left--) await turn()
+  }
+}
+
+test('over any number of lost lines each message arrives once and in its order, both ways', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('say' as const), end: fc.constantFrom(0 as const, 1 as const), text: fc.string() }),
+    fc.record({ do: fc.constantFrom('cut' as const, 'connect' as const, 'wait' as const) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const pair = new Pair()
+      const said: [string[], string[]] = [[], []]
+      for (const one of steps) {
+        if (one.do === 'say') {
+          pair.ends[one.end].send(['word', said[one.end].length], one.text)
+          said[one.end].push(`word,${said[one.end].length}${one.text}`)
+        } else if (one.do === 'wait') await turn()
+        else pair[one.do]()
+      }
+      pair.cut()
+      await pair.calm()
+      pair.cut()
+      pair.connect() // each hears what the other has received
+      expect(pair.heard).toEqual([said[1], said[0]])
+      expect(pair.ends.map(({ waiting }) => waiting)).toEqual([0, 0])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('what one turn of the event loop says is one frame', async () => {
+  const frames: string[] = []
+  const link = new Link()
+  link.attach({ send: (frame) => void frames.push(frame) }, 0)
+  for (let number = 0; number < 20; number++) link.send(['word'], `${number}`)
+  await turn()
+  await turn()
+  expect(frames.map((frame) => readFrame(frame).messages.length)).toEqual([20])
+})
+
+describe('whatever does not fit', () => {
+  test('more than may wait is refused, and what waits stays', () => {
+    const link = new Link()
+    const text = 'x'.repeat(4 * 1024 * 1024)
+    for (let number = 0; number < 8; number++) link.send(['word'], text)
+    expect(() => link.send(['word'], 'x')).toThrow(LinkFull)
+    expect(() => new Link().send(['word'], `${text}x`)).toThrow(TooLong)
+    expect(link.waiting).toBe(8)
+  })
+
+  test('a slow line holds no more than some frames', async () => {
+    const frames: string[] = []
+    const link = new Link()
+    link.attach({ send: (frame) => void frames.push(frame) }, 0)
+    for (let number = 0; number < 30; number++) link.send(['word'], 'x'.repeat(300_000))
+    for (let left = 10; left > 0; left--) await turn()
+    expect(frames).toHaveLength(4)
+  })
+
+  test.each([
+    ['no JSON', 'x\n'],
+    ['no frame', '{}\n'],
+    ['a text that is cut short', '[1,0,[["word"]],[5]]\nabc'],
+    ['a length that is none', '[1,0,[["word"]],[-1]]\nabc'],
+    ['a missing message', writeFrame({ first: 2, received: 0, messages: [{ head: ['word'], text: '' }] })],
+    ['a receipt for what was never said', writeFrame({ first: 1, received: 7, messages: [] })],
+  ])('%s ends the line', (_, frame) => {
+    expect(() => new Link().take(frame)).toThrow()
+  })
+})

@@ -1,0 +1,55 @@
+import { sendSms } from '@orelhao/engine/apps/sms/server-api'
+import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
+import type { Engine } from '@orelhao/engine/engine'
+import type { Clock } from '@orelhao/engine/ports'
+import { limits as sms } from '@orelhao/protocol/sms/rules'
+import { shownText, text } from './text-arguments.ts'
+
+/** Of all resources together: an alert reaches every screen of the city. */
+const alertLimit = { perSecond: 1 / 20, burst: 3 }
+const longest = { title: 60, text: 300 }
+
+interface Parts {
+  engine: Engine
+  sourcesOnDuty(company: string): Promise<number[]>
+  phoneAt(source: number): Promise<string | undefined>
+  clock: Pick<Clock, 'elapsedMs'>
+}
+
+/** What other resources may tell many at once. */
+export function announcements({ engine, sourcesOnDuty, phoneAt, clock }: Parts) {
+  const limiter = new RateLimiter(clock)
+  return {
+    /** Answers how many were reached. */
+    async companyMessage(company: unknown, from: unknown, content: unknown) {
+      const message = { from: text(from, 'from'), text: cut(text(content, 'text'), sms.message) }
+      const sources = await sourcesOnDuty(text(company, 'company'))
+      const phones = await Promise.all([...new Set(sources)].map(phoneAt))
+      let reached = 0
+      for (const to of new Set(phones)) {
+        if (!to) continue
+        const isSent = await engine.happen((transaction) =>
+          sendSms(transaction, { ...message, to, isOnline: engine.isOnline }),
+        )
+        if (isSent) reached++
+      }
+      return reached
+    },
+
+    /** False, having told nobody, where there were too many alerts just now. */
+    cityAlert(title: unknown, content: unknown) {
+      const shown = [
+        cut(shownText(title, 'title'), longest.title),
+        cut(shownText(content, 'text'), longest.text),
+      ] as const
+      if (!limiter.take('city', 'alert', alertLimit)) return false
+      engine.broadcast('CITY_ALERT', ...shown)
+      return true
+    },
+  }
+}
+
+/** By code point: half of a pair makes the game drop the whole message. */
+function cut(words: string, longestLength: number): string {
+  return [...words].slice(0, longestLength).join('').toWellFormed()
+}

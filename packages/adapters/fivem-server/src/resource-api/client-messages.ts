@@ -1,0 +1,89 @@
+import { sendSms } from '@orelhao/engine/apps/sms/server-api'
+import type { Engine } from '@orelhao/engine/engine'
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Sms } from '@orelhao/protocol/sms/contract'
+import { limits } from '@orelhao/protocol/sms/rules'
+import { firstCharacters } from '../truncate-text.ts'
+
+export interface Parts {
+  engine: Engine
+  /** Numbers of services, which may send messages as names may. */
+  services: readonly string[]
+  /** Shows an event on the phone of a connection without keeping it. */
+  show(source: number, event: 'SMS', message: Sms): void
+}
+
+/** Negative, so that it is never a kept message's. */
+let lastShown = 0
+
+/**
+ * A message that a client script has for its own player, as other resources order it there. The client may be lying, so only its own
+ * player's phone is written to, and only from a name or a service: what claims to come from a number is shown, but never kept.
+ */
+export async function takeMessage(
+  { engine, services, show }: Parts,
+  source: number,
+  player: number,
+  payload: unknown,
+): Promise<void> {
+  const message = messageIn(payload)
+  const me = message && (await engine.identity(player))
+  if (!me) return
+  const { from, text, place } = message
+  const isService = services.some((number) => phoneKey(number) === phoneKey(from))
+  if (isService || isName(from)) {
+    await engine.happen((transaction) =>
+      sendSms(transaction, { from, to: me.phone, text, place, isOnline: engine.isOnline }),
+    )
+    return
+  }
+  show(source, 'SMS', {
+    id: --lastShown,
+    sender: from,
+    recipient: me.phone,
+    content: text,
+    image: null,
+    location: place ? JSON.stringify(place) : null,
+    delivered: true,
+    read: false,
+    created_at: Math.floor(Date.now() / 1000),
+  })
+}
+
+/** Letters and no digit: nothing that is, or ever becomes, somebody's number, or the place of one. */
+function isName(from: string): boolean {
+  return /\p{L}/u.test(from) && !/\d/.test(from) && !/^s(em-)?[a-z]+$/.test(from)
+}
+
+interface Message {
+  from: string
+  text: string
+  place: [number, number] | undefined
+}
+
+/** Undefined for what no client script of ours sends. */
+function messageIn(payload: unknown): Message | undefined {
+  if (typeof payload !== 'string' || payload.length > 4096) return
+  const [from, text, place] = listIn(payload)
+  if (typeof from !== 'string' || typeof text !== 'string' || from.trim() === '' || text.trim() === '') return
+  const isPlace =
+    Array.isArray(place) && place.length === 2 && place.every((n) => Number.isFinite(n) && Math.abs(n) <= farthest)
+  return {
+    from: firstCharacters(from.trim(), longestName),
+    text: firstCharacters(text, limits.message),
+    place: isPlace ? (place as [number, number]) : undefined,
+  }
+}
+
+const longestName = 12
+/** Metres from the middle of the map. */
+const farthest = 100_000
+
+function listIn(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

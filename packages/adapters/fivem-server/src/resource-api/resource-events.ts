@@ -1,0 +1,52 @@
+import { playerOf } from '@orelhao/engine/core/delivery'
+import type { Delivery } from '@orelhao/engine/ports'
+import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
+import type { GameSide } from '../game/game.ts'
+import type { Players } from '../players/players.ts'
+
+type Facts = Record<string, unknown>
+
+/** Which of the phones' events other resources are told. The names of the fields are part of `types/smartphone.d.ts`. */
+const heard: { [E in EventName]?: { event: string; facts(...args: EventArgs<E>): Facts } } = {
+  SMS: {
+    event: 'smartphone:onMessage',
+    facts({ sender, recipient = '', content, image = null, location = null }) {
+      return { from: sender, to: recipient, text: content, image, location }
+    },
+  },
+  CALL_REQUEST: {
+    event: 'smartphone:onCall',
+    facts: ({ room, initiator, isVideo }) => ({ state: 'ringing', room, from: initiator, isVideo }),
+  },
+  CALL_READY: { event: 'smartphone:onCall', facts: (room) => ({ state: 'accepted', room }) },
+  CALL_END: { event: 'smartphone:onCall', facts: (room) => ({ state: 'ended', room }) },
+  BANK: {
+    event: 'smartphone:onPayment',
+    facts: ({ sender, value }) => ({ kind: 'transfer', from: sender, value }),
+  },
+  BANK_INVOICE_RECEIPT: {
+    event: 'smartphone:onPayment',
+    facts: (value, name) => ({ kind: 'invoice', from: name, value }),
+  },
+  PAYPAL: {
+    event: 'smartphone:onPayment',
+    facts: ({ sender, value }) => ({ kind: 'wallet', from: sender, value }),
+  },
+  QUIET_PAYMENT: {
+    event: 'smartphone:onPayment',
+    facts: (kind, from, value) => ({ kind, from, value }),
+  },
+  ITUNES_SHARED: {
+    event: 'smartphone:onMusic',
+    facts: (url, title, artist, position, volume) => ({ url: url || null, title, artist, position, volume }),
+  },
+}
+
+/** Tells other resources once a phone has been told. `source` is the player who was, null while they are away. */
+export function tellResources(delivery: Delivery, game: Pick<GameSide, 'emit'>, players: Pick<Players, 'of'>): void {
+  const known = heard[delivery.event]
+  const player = playerOf(delivery)
+  if (player === undefined || !known) return
+  const facts = (known.facts as (...args: unknown[]) => Facts)(...JSON.parse(delivery.args))
+  game.emit(known.event, { source: players.of(player)?.source ?? null, user_id: player, ...facts })
+}

@@ -1,0 +1,62 @@
+import { playerOf } from '@orelhao/engine/core/delivery'
+import type { Engine } from '@orelhao/engine/engine'
+import type { Delivery } from '@orelhao/engine/ports'
+import type { EventName } from '@orelhao/protocol/catalogue'
+import type { Game } from '../game/game.ts'
+import type { Players, Playing } from '../players/players.ts'
+import { callOf } from '../voice/call-rooms.ts'
+
+const phoneNumber = 'phoneNumber'
+const onCallWith = 'onCallWith'
+
+/** Events after which it may read otherwise. */
+const shownIn = new Set<EventName>(['CALL_READY', 'CALL_END', 'PHONE_CHANGE'])
+
+interface Parts {
+  game: Pick<Game, 'setState' | 'players'>
+  engine: Engine
+  players: Pick<Players, 'of' | 'at'>
+  /** Connection of who has a number. */
+  sourceOf(phone: string): Promise<number | undefined>
+}
+
+/**
+ * What every script of the server and of the clients may read of a player: their number, and with whom they speak (a source; nobody where the
+ * caller hides who they are). Written here, since clients may not be believed.
+ */
+export class StateBags {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Brings both up to date for one player. */
+  async show(player: Playing): Promise<void> {
+    const { engine, game, players } = this.#parts
+    const [me, other] = [await engine.identity(player.user_id), await this.#otherOf(player.user_id)]
+    if (players.at(player.source) !== player) return
+    game.setState(player.source, phoneNumber, me?.phone || null)
+    game.setState(player.source, onCallWith, other ?? null)
+  }
+
+  /** Their character was put away; of who left the game nothing is left to say. */
+  clear(source: number): void {
+    const { game } = this.#parts
+    if (!game.players().includes(source)) return
+    game.setState(source, phoneNumber, null)
+    game.setState(source, onCallWith, null)
+  }
+
+  /** Follows what phones are told. */
+  follow(delivery: Delivery): Promise<void> | undefined {
+    if (!shownIn.has(delivery.event)) return
+    const playing = this.#parts.players.of(playerOf(delivery) ?? 0)
+    return playing && this.show(playing)
+  }
+
+  async #otherOf(player: number): Promise<number | undefined> {
+    const call = await callOf(this.#parts.engine, player)
+    return call?.accepted_at && !call.isAnonymous && call.phone ? this.#parts.sourceOf(call.phone) : undefined
+  }
+}

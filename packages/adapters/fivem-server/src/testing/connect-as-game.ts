@@ -1,0 +1,29 @@
+import { challengeIn, OwnProof } from '@orelhao/engine/key-proof'
+import { WebSocket } from 'ws'
+import { gamePath, provenPurpose } from '../remote/rpc/protocol.ts'
+
+/** A line of the game to its engine, open and silent. Rejects with the status of whoever does not accept it. */
+export async function dial(port: number, secret: string): Promise<WebSocket> {
+  const { challenge } = await open(port)
+  const { socket, status } = await open(port, new OwnProof(secret, provenPurpose, challenge ?? ''))
+  if (!socket) throw new Error(`the engine answered ${status}`)
+  return socket
+}
+
+interface Opened {
+  socket?: WebSocket
+  status?: number | undefined
+  challenge?: string | undefined
+}
+
+function open(port: number, proof?: OwnProof): Promise<Opened> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${gamePath}`, { headers: { ...proof?.headers } })
+  return new Promise((resolve, reject) => {
+    socket.on('open', () => resolve({ socket }))
+    socket.on('error', reject)
+    socket.on('unexpected-response', (_, { statusCode, headers }) => {
+      resolve({ status: statusCode, challenge: challengeIn(headers) })
+      socket.terminate()
+    })
+  })
+}

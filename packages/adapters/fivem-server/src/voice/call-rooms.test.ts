@@ -1,0 +1,51 @@
+import type { Engine } from '@orelhao/engine/engine'
+import { expect, test } from 'vitest'
+import type { Playing } from '../players/players.ts'
+import { rejoinCall } from './call-rooms.ts'
+
+const room = 123_456_789
+const ana = { source: 1, user_id: 7 } as Playing
+
+/** An engine whose answers about the player's call are these, in order. */
+function engineSaying(...calls: unknown[]): Pick<Engine, 'identity' | 'call'> {
+  return {
+    identity: async () => ({}) as never,
+    call: async () => ({ body: JSON.stringify(calls.shift() ?? { __null: true }) }),
+  }
+}
+
+async function steps(engine: ReturnType<typeof engineSaying>, isHere: boolean): Promise<unknown[]> {
+  const taken: unknown[] = []
+  const rooms = {
+    join: (...to: unknown[]) => void taken.push(['join', ...to]),
+    leave: (...from: unknown[]) => void taken.push(['leave', ...from]),
+  }
+  await rejoinCall(engine, rooms, ana, () => isHere)
+  return taken
+}
+
+test.each([
+  [
+    'accepted',
+    [
+      { room, accepted_at: 5 },
+      { room, accepted_at: 5 },
+    ],
+    true,
+    [['join', 1, room]],
+  ],
+  [
+    'accepted, and over meanwhile',
+    [{ room, accepted_at: 5 }],
+    true,
+    [
+      ['join', 1, room],
+      ['leave', 1, room],
+    ],
+  ],
+  ['accepted, and its player gone meanwhile', [{ room, accepted_at: 5 }], false, []],
+  ['one that rings', [{ room, accepted_at: null }], true, []],
+  ['none', [], true, []],
+] as const)('who is back joins the room of their call: %s', async (_, calls, isHere, taken) => {
+  expect(await steps(engineSaying(...calls), isHere)).toEqual(taken)
+})

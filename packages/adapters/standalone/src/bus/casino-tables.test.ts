@@ -1,0 +1,110 @@
+import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import { messageBody } from '@orelhao/engine/core/delivery'
+import { nodesAfter } from '@orelhao/engine/core/ticker'
+import { openDatabase } from '@orelhao/engine/database/open-database'
+import { createEngine, type Engine } from '@orelhao/engine/engine'
+import { chips } from '@orelhao/engine/testing/casino'
+import { withEachDatabase } from '@orelhao/engine/testing/databases'
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from '../testing/free-port.ts'
+import { LinkedBus } from './cluster-bus.ts'
+
+/** How much faster the servers' time runs: bets are taken for two seconds then. */
+const speed = 8
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+const unlimited = { perSecond: 1e6, burst: 1e6 }
+const player = (user_id: number) => ({
+  user_id,
+  name: 'Souza',
+  firstname: `P${user_id}`,
+  phone: `700-${user_id}`,
+  moderator: false,
+  journalist: false,
+})
+
+withEachDatabase((database, kind) => {
+  const ending: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const end of ending.splice(0).reverse()) await end()
+  })
+
+  /** A server without its pages: an engine, whose bus hears the other one's. */
+  async function start(port: number, other: number): Promise<{ engine: Engine; heard: string[] }> {
+    const linked = new LinkedBus(
+      { peers: [`http://127.0.0.1:${other}`], serverKey: 'a key that both have', log: silent },
+      () => {},
+    )
+    const http = createServer().on('upgrade', (request, stream, head) => {
+      void linked.pass({ below: '2' }, { request, stream: stream as Socket, head })
+    })
+    await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
+    const startMs = Date.now()
+    const engine = await createEngine({
+      database: openDatabase(database().url),
+      bus: linked.bus,
+      // as on servers whose clocks agree
+      clock: { nowMs: () => Date.now() * speed, elapsedMs: () => (Date.now() - startMs) * speed },
+      after: (delayMs, job) => nodesAfter(delayMs / speed, job),
+      log: silent,
+      phone: defaultPhoneConfig,
+      limits: { read: unlimited, write: unlimited },
+      dispatch: { onDuty: () => [] },
+      random: Math.random,
+    })
+    const ticking = setInterval(() => void engine.tick(), 1000 / speed)
+    const heard: string[] = []
+    const page = {
+      key: 'page',
+      player: 0,
+      hear: (body: string | Buffer) => void heard.push(JSON.parse(String(body)).event),
+    }
+    engine.audience.opened(page)
+    linked.bus.subscribe((delivery) => {
+      if (typeof delivery.to !== 'object' || !('topic' in delivery.to)) return
+      for (const one of engine.audience.on(delivery.to.topic)) one.hear(messageBody(delivery))
+    })
+    ending.push(async () => {
+      clearInterval(ticking)
+      linked.close()
+      await engine.close()
+      http.close()
+    })
+    return { engine, heard }
+  }
+
+  // a file has one server
+  test.skipIf(kind === 'sqlite')(
+    'pages of both servers see bets, flight, cash-outs and end of one round, whichever of them leads',
+    async () => {
+      const [a, b] = [await freePort(), await freePort()]
+      const servers = [await start(a, b), await start(b, a)]
+      const people = [player(31), player(32)]
+      for (const [n, me] of people.entries()) await servers[n]?.engine.register(me)
+      await chips({ engine: servers[0]?.engine as Engine }, 100_000, ...people)
+      const call = async (n: number, member: string, args: unknown[]) =>
+        JSON.parse(
+          (await (servers[n] as { engine: Engine }).engine.call(people[n] as never, member, args, undefined, 'page'))
+            .body,
+        )
+
+      const events = [
+        'CASINO_CRASH_WARMUP',
+        'CASINO_CRASH_REFRESH',
+        'CASINO_CRASH',
+        'CASINO_CRASH_CASHOUT',
+        'CASINO_CRASH_ENDING',
+      ]
+      const missing = async () => {
+        for (const n of [0, 1]) {
+          await call(n, 'casino_subscribe', ['crash'])
+          await call(n, 'casino_crash_bet', [10, 1.01])
+        }
+        return servers.map(({ heard }) => events.filter((event) => !heard.includes(event)))
+      }
+      await expect.poll(missing, { timeout: 60_000, interval: 100 }).toEqual([[], []])
+    },
+    90_000,
+  )
+})

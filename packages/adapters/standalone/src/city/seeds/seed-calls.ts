@@ -1,0 +1,48 @@
+import type { Engine } from '@orelhao/engine/engine'
+import { citizens } from '../citizens.ts'
+import { act, answerTo, byId } from './call-as.ts'
+import { calls, type PastCall } from './call-history.ts'
+import { once } from './once.ts'
+import type { SettableClock } from './seed-messages.ts'
+
+const ringSeconds = 9
+
+/**
+ * Gives the city its past calls, all of them seen. Cut off before it is done, it goes on where it was at the next start, and a call in which
+ * that happened counts as not answered.
+ */
+export function seedCalls(engine: Engine, time: SettableClock): Promise<void> {
+  return once(engine, 'city/calls', () => callAll(engine, time))
+}
+
+async function callAll(engine: Engine, time: SettableClock): Promise<void> {
+  try {
+    for (const [index, call] of calls.entries()) await make(engine, time, call, `seed-call-${index}`)
+  } finally {
+    time.offsetMs = 0
+  }
+  for (const { user_id } of citizens) await act(engine, user_id, 'seePhoneCalls', [])
+}
+
+/** Nobody calls a phone that is off, so both are on for as long. */
+async function make(engine: Engine, time: SettableClock, call: PastCall, key: string): Promise<void> {
+  const { minutesAgo, from, to, seconds, isRefused = false, isAnonymous = false } = call
+  const at = (secondsLater: number) => {
+    time.offsetMs = (secondsLater - minutesAgo * 60) * 1000
+  }
+  const bothLeave = () => {
+    engine.left(from)
+    engine.left(to)
+  }
+  await engine.joined(from)
+  await engine.joined(to)
+  at(0)
+  const dialled = await answerTo(engine, from, 'createPhoneCall', [byId(to).phone, false, isAnonymous], key)
+  const { room } = dialled as { room?: number }
+  if (room === undefined) return bothLeave()
+  at(ringSeconds)
+  if (seconds !== undefined) await act(engine, to, 'answerPhoneCall', [room])
+  at(ringSeconds + (seconds ?? 0))
+  await act(engine, isRefused ? to : from, isRefused ? 'refusePhoneCall' : 'endPhoneCall', [room])
+  bothLeave()
+}

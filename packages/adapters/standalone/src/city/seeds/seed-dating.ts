@@ -1,0 +1,48 @@
+import type { Engine } from '@orelhao/engine/engine'
+import type { Message, Profile } from '@orelhao/protocol/tinder/contract'
+import { swipes } from '@orelhao/protocol/tinder/rules'
+import { act, answerTo } from './call-as.ts'
+import { chats, profiles, swiped } from './dating-history.ts'
+import { once } from './once.ts'
+import type { SettableClock } from './seed-messages.ts'
+
+const minuteMs = 60_000
+const joinedMinutesAgo = 4000
+/** What is newer is still to be read. */
+const newMinutes = 60
+
+/** Gives the city its lonely hearts. Cut off before it is done, it goes on where it was at the next start. */
+export function seedDating(engine: Engine, time: SettableClock): Promise<void> {
+  return once(engine, 'city/dating', async () => {
+    try {
+      await dateAll(engine, time)
+    } finally {
+      time.offsetMs = 0
+    }
+  })
+}
+
+async function dateAll(engine: Engine, time: SettableClock): Promise<void> {
+  time.offsetMs = -joinedMinutesAgo * minuteMs
+  const ids = new Map<number, number>()
+  for (const [user, { photo, hides = [], ...described }] of profiles) {
+    const image = `/smartphone/stock/people/${photo}.jpg`
+    const form = { ...described, image, show_gender: !hides.includes('gender'), show_tags: !hides.includes('tags') }
+    await act(engine, user, 'tinder_register', [form], `seed-date-${user}`)
+    const { id } = (await answerTo(engine, user, 'tinder', [])) as Partial<Profile>
+    if (id === undefined) return // the owner has switched the app off
+    ids.set(user, id)
+  }
+  for (const [index, [from, to, said]] of swiped.entries()) {
+    time.offsetMs += minuteMs
+    const args = [ids.get(to), said === 'refuse' ? 0 : 1, swipes[said]]
+    await act(engine, from, 'tinder_next', args, `seed-swipe-${index}`)
+  }
+  for (const [index, { minutesAgo, from, to, text, liked }] of chats.entries()) {
+    time.offsetMs = -minutesAgo * minuteMs
+    const args = [ids.get(to), text]
+    const { id } = (await answerTo(engine, from, 'tinder_sendMessage', args, `seed-date-chat-${index}`)) as Message
+    if (liked) await act(engine, to, 'tinder_likeMessage', [id])
+    if (minutesAgo > newMinutes) await act(engine, to, 'tinder_markAsRead', [ids.get(from)])
+  }
+}

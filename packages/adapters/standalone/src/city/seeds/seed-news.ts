@@ -1,0 +1,32 @@
+import type { Engine } from '@orelhao/engine/engine'
+import type { Article } from '@orelhao/protocol/weazel/contract'
+import { answerTo, byId } from './call-as.ts'
+import { articles, type PastArticle } from './news-history.ts'
+import { once } from './once.ts'
+import type { SettableClock } from './seed-messages.ts'
+
+const minuteMs = 60_000
+const camila = 3
+
+/** Gives the city its newspaper. Cut off before it is done, it goes on where it was at the next start. */
+export function seedNews(engine: Engine, time: SettableClock): Promise<void> {
+  return once(engine, 'city/news', () => publishAll(engine, time))
+}
+
+async function publishAll(engine: Engine, time: SettableClock): Promise<void> {
+  try {
+    for (const [index, article] of articles.entries()) await publish(engine, time, article, `seed-news-${index}`)
+  } finally {
+    time.offsetMs = 0
+  }
+}
+
+async function publish(engine: Engine, time: SettableClock, article: PastArticle, key: string): Promise<void> {
+  const { minutesAgo, photo, readers, videoURL = null, ...texts } = article
+  time.offsetMs = -minutesAgo * minuteMs
+  const { firstname, name } = byId(camila)
+  const imageURL = photo ? `/smartphone/stock/photos/${photo}.jpg` : null
+  const form = { ...texts, author: `${firstname} ${name}`, videoURL, imageURL }
+  const { id } = (await answerTo(engine, camila, 'weazel_publish', [form], key)) as Partial<Article>
+  if (id !== undefined) for (const reader of readers) await answerTo(engine, reader, 'weazel_view', [id])
+}

@@ -1,0 +1,39 @@
+import type { Engine } from '@orelhao/engine/engine'
+import { act } from './call-as.ts'
+import { once } from './once.ts'
+import type { SettableClock } from './seed-messages.ts'
+
+const minuteMs = 60_000
+const ana = 1
+
+/** What Ana wrote before the demo began, oldest first. The tour opens the last one. */
+const texts = [
+  {
+    minutesAgo: 5900,
+    text: 'Apartamento da Rua das Palmeiras: 2 quartos, vaga coberta, falar com o síndico depois das 18h',
+  },
+  { minutesAgo: 2880, text: 'Placa do carro que bateu no meu: RPL-4C21, prata, lanterna esquerda quebrada' },
+  { minutesAgo: 1500, text: 'Ideias para o nome da loja: Café do Porto, Maré Alta, Dona Ana' },
+  {
+    minutesAgo: 35,
+    text: 'Comprar para a festa: gelo, limão, carvão, pão de alho, refrigerante e copos. Bruno leva a caixa de som.',
+  },
+]
+
+/** Gives the demo's first citizen some notes. Cut off before it is done, it goes on where it was at the next start. */
+export function seedNotes(engine: Engine, time: SettableClock): Promise<void> {
+  return once(engine, 'city/notes', () => writeAll(engine, time))
+}
+
+async function writeAll(engine: Engine, time: SettableClock): Promise<void> {
+  try {
+    for (const [index, { minutesAgo, text }] of texts.entries()) {
+      time.offsetMs = -minutesAgo * minuteMs
+      const id = `0198c0de-0000-7000-8000-${String(index).padStart(12, '0')}`
+      const atMs = time.nowMs()
+      await act(engine, ana, 'notes_save', [id, text, atMs, atMs, []]) // a note that has this text already stays as it is
+    }
+  } finally {
+    time.offsetMs = 0
+  }
+}

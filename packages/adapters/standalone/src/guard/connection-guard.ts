@@ -1,0 +1,134 @@
+import type { Socket } from 'node:net'
+import { CallFault } from '@orelhao/protocol/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import { type Connection, Connections, type Holder } from './connections.ts'
+import { Shares } from './fair-shares.ts'
+import type { Limits } from './limits.ts'
+import type { Visitors } from './request-origins.ts'
+
+/** The holder of the server key: it signs players in and is never limited. */
+export const gameServer = 0
+
+export interface Guarding {
+  limits: Limits
+  visitors: Visitors
+  /** The player whose session or ticket a request carries, or `gameServer`; undefined for a stranger. */
+  playerOf(request: FastifyRequest): number | undefined
+}
+
+const sweepIntervalMs = 500
+/** What a page that takes its answers slowly must take at least, in bytes a millisecond. */
+const slowestReader = 64
+/** Where players send large files. */
+const ownUpload = '/upload'
+
+/**
+ * Guards every connection of the server, so that nobody takes what others need: limits how many connections and
+ * unanswered requests each may have, and ends those that send or read too slowly.
+ */
+export class Guard {
+  readonly #limits: Limits
+  readonly #visitors: Visitors
+  readonly #playerOf: Guarding['playerOf']
+  readonly #connections: Connections
+  readonly #known = new WeakMap<Socket, Connection>()
+  readonly #strangers: Shares
+  readonly #players: Shares
+  readonly #timer: NodeJS.Timeout
+  #nowMs = performance.now()
+
+  constructor({ limits, visitors, playerOf }: Guarding) {
+    this.#limits = limits
+    this.#visitors = visitors
+    this.#playerOf = playerOf
+    this.#connections = new Connections({ all: limits.connections, strangers: limits.strangers })
+    this.#strangers = new Shares(limits.strangersRequests)
+    this.#players = new Shares(limits.playersRequests)
+    this.#timer = setInterval(() => this.#sweep(), sweepIntervalMs)
+  }
+
+  /** Before the first route of a server is declared. */
+  watch(app: FastifyInstance): void {
+    app.server.on('connection', (socket: Socket) => this.#admit(socket))
+    app.addHook('onRequest', (request, reply, done) => this.#begin(request, reply, done))
+  }
+
+  /** A connection that has become a WebSocket belongs to whoever opened it, however long it stays. */
+  belongsTo(stream: Socket, player: number): void {
+    const connection = this.#known.get(stream)
+    if (connection) this.#connections.assign(connection, player)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #admit(socket: Socket): void {
+    const address = this.#visitors.addressOf({ headers: {}, socket })
+    const connection = this.#connections.admit(socket, address, this.#nowMs)
+    this.#known.set(socket, connection)
+    socket.once('close', () => this.#connections.end(connection))
+  }
+
+  #begin(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
+    const player = this.#playerOf(request)
+    const connection = this.#known.get(request.raw.socket)
+    if (!connection) {
+      done() // injected: there is no connection
+      return
+    }
+    const holder = player ?? this.#visitors.addressOf(request.raw)
+    this.#connections.assign(connection, holder)
+    if (++connection.inFlight > this.#limits.pipelined) {
+      this.#connections.end(connection)
+      return // there is nobody to answer
+    }
+    connection.request = request.raw
+    connection.begunMs = this.#nowMs
+    done(this.#count(connection, holder, reply))
+  }
+
+  /** Counts a request until its answer has left, or its connection has gone. Answers the fault of one too many. */
+  #count(connection: Connection, holder: Holder, reply: FastifyReply): CallFault | undefined {
+    const shares = this.#sharesOf(holder)
+    const mayEnter = shares?.take(holder) ?? true
+    reply.raw.on('close', () => {
+      connection.inFlight--
+      if (mayEnter) shares?.release(holder)
+    })
+    if (mayEnter) return
+    reply.header('connection', 'close')
+    return new CallFault('rate_limited', 'too many requests at once')
+  }
+
+  #sharesOf(holder: Holder): Shares | undefined {
+    if (holder === gameServer) return
+    return typeof holder === 'number' ? this.#players : this.#strangers
+  }
+
+  #sweep(): void {
+    this.#nowMs = performance.now()
+    for (const connection of this.#connections) {
+      if (this.#isLateSender(connection) || this.#isSlowReader(connection)) this.#connections.end(connection)
+    }
+  }
+
+  #isLateSender({ request, holder, begunMs }: Connection): boolean {
+    if (!request || request.complete) return false
+    const isUpload = typeof holder === 'number' && request.url === ownUpload
+    return this.#nowMs - begunMs > (isUpload ? this.#limits.uploadMs : this.#limits.bodyMs)
+  }
+
+  /** What waits is looked at, not what was written: an answer may be one large piece. */
+  #isSlowReader(connection: Connection): boolean {
+    const { socket, takenBytes, takenMs } = connection
+    const waitingBytes = socket.writableLength
+    const bytes = socket.bytesWritten - waitingBytes
+    if (waitingBytes === 0 || bytes !== takenBytes) {
+      connection.takenBytes = bytes
+      connection.takenMs = this.#nowMs
+      return false
+    }
+    return this.#nowMs - takenMs > this.#limits.readerMs + waitingBytes / slowestReader
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { Shares } from './fair-shares.ts'
+
+const takeAll = (shares: Shares, holder: string) => {
+  let held = 0
+  while (shares.take(holder)) held++
+  return held
+}
+
+test('one alone gets half, the next half of what is left, and so on: everybody finds room', () => {
+  const shares = new Shares(64)
+  expect(['a', 'b', 'c', 'd'].map((holder) => takeAll(shares, holder))).toEqual([32, 16, 8, 4])
+})
+
+test('what is given back is there for others', () => {
+  const shares = new Shares(4)
+  expect(takeAll(shares, 'a')).toBe(2)
+  shares.release('a')
+  expect(takeAll(shares, 'b')).toBe(2)
+  for (const holder of ['a', 'b', 'b', 'b', 'nobody']) shares.release(holder)
+  expect(takeAll(shares, 'c')).toBe(2)
+})

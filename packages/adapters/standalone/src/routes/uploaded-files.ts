@@ -1,0 +1,36 @@
+import { basename } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { mediaTypes, ownUploads } from '@orelhao/protocol/uploads/rules'
+import type { FastifyInstance } from 'fastify'
+import { kindOfName } from '../uploads/file-name.ts'
+
+const headers = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+}
+
+/** `GET /uploads/NAME`: a file never changes, is only ever what its name says, and can do nothing when it is opened on its own. */
+export async function uploadedRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(async (media) => {
+    await media.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      cacheControl: false,
+      // both would tell when somebody sent the file first; what never changes needs neither
+      lastModified: false,
+      etag: false,
+      setHeaders(response, path) {
+        const kind = kindOfName(basename(path))
+        for (const [name, value] of Object.entries(headers)) response.header(name, value)
+        if (kind) response.header('content-type', mediaTypes[kind])
+      },
+    })
+
+    media.get<{ Params: { name: string } }>(`${ownUploads}/:name`, (request, reply) =>
+      kindOfName(request.params.name) ? reply.sendFile(request.params.name) : reply.callNotFound(),
+    )
+  })
+}

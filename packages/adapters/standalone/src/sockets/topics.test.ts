@@ -1,0 +1,68 @@
+import { watchingApps } from '@orelhao/engine/testing/subscribing-apps'
+import { expect, test } from 'vitest'
+import { type Line, runningServer, type Visitor } from '../testing/running-server.ts'
+
+const server = runningServer({}, undefined, watchingApps)
+const [ana, bruno, camila] = [1, 2, 3]
+
+const watches = (page: Visitor, names: string) => page.backend('sms_thread', [names])
+const tell = (topic: string, isVisible: boolean) =>
+  server.running.engine.happen(async ({ tellTopic }) => tellTopic(`sms/${topic}`, 'SET_VISIBLE', isVisible))
+/** The last thing that each line is sure to hear. */
+const told = (line: Line) => line.heard.map(({ event, args }) => `${event} ${args}`)
+
+async function opened(page: Visitor): Promise<Line> {
+  const line = await page.listen('/smartphone/events')
+  await expect.poll(() => server.running.engine.isOnline(Number(page.token.split('.')[0]))).toBe(true)
+  return line
+}
+
+async function end(...lines: Line[]): Promise<void> {
+  server.running.engine.broadcast('APPS_CHANGE')
+  await Promise.all(lines.map((line) => line.until(() => told(line).at(-1) === 'APPS_CHANGE ')))
+}
+
+test('of two tabs of one player only the one that watches hears of it, until it leaves', async () => {
+  const [first, second] = [await server.signIn(ana), await server.signIn(ana)]
+  const lines = [await opened(first), await opened(second)] as const
+  await watches(first, 'roda')
+  await tell('roda', true)
+  await watches(first, '')
+  await tell('roda', false)
+  await end(...lines)
+  expect(lines.map(told)).toEqual([['SET_VISIBLE true', 'APPS_CHANGE '], ['APPS_CHANGE ']])
+  for (const line of lines) line.socket.close()
+})
+
+test('who asks before its line is open hears all the same', async () => {
+  const page = await server.signIn(bruno)
+  await watches(page, 'roda')
+  const line = await opened(page)
+  await tell('roda', true)
+  await end(line)
+  expect(told(line)).toEqual(['SET_VISIBLE true', 'APPS_CHANGE '])
+  line.socket.close()
+})
+
+test('a page that went, however it went, is not told of any more', async () => {
+  const page = await server.signIn(bruno)
+  const line = await opened(page)
+  await watches(page, 'roda')
+  expect(server.running.engine.audience.size).toBe(1)
+  line.socket.terminate()
+  await expect.poll(() => server.running.engine.audience.size).toBe(0)
+})
+
+test('whose session was ended hears nothing more, and cannot watch again', async () => {
+  const [page, other] = [await server.signIn(camila), await server.signIn(camila)]
+  const [line, watcher] = [await opened(page), await opened(other)]
+  for (const one of [page, other]) await watches(one, 'roda')
+  await server.request('/session', { method: 'DELETE', headers: { authorization: `Bearer ${page.token}` } })
+  await tell('roda', true)
+  await watcher.until(() => told(watcher).length > 0)
+  await line.until(() => line.closed !== undefined)
+  expect([line.closed, told(line)]).toEqual([4401, []])
+  expect(await watches(page, 'roda')).toMatchObject({ status: 401 })
+  watcher.socket.close()
+  await expect.poll(() => server.running.engine.audience.size).toBe(0)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { Turns } from './fair-semaphore.ts'
+
+function drawing(turns: Turns) {
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const draw = (player: number) =>
+    turns.run(player, () => {
+      begun.push(player)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const endOne = async () => {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { begun, draw, endOne }
+}
+
+test('so many run at once and no more', async () => {
+  const { begun, draw, endOne } = drawing(new Turns(2))
+  for (let each = 0; each < 5; each++) void draw(1)
+  expect(begun).toHaveLength(2)
+  await endOne()
+  expect(begun).toHaveLength(3)
+})
+
+test('players take turns: one with a hundred pictures lets one with a single picture go second', async () => {
+  const { begun, draw, endOne } = drawing(new Turns(1))
+  for (let each = 0; each < 100; each++) void draw(1)
+  void draw(2)
+  void draw(3)
+  for (let each = 0; each < 4; each++) await endOne()
+  expect(begun).toEqual([1, 1, 2, 3, 1])
+})
+
+test('a job that fails lets the next one in', async () => {
+  const turns = new Turns(1)
+  const failing = turns.run(1, () => Promise.reject(new Error('broken')))
+  const next = turns.run(1, async () => 'well')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('well')
+})

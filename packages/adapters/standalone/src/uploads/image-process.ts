@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { Pictures } from './image-processor.ts'
+import type { Drawing, Drawn, Order } from './image-worker.ts'
+import { UploadRefusal } from './refusal.ts'
+
+const program = fileURLToPath(new URL('./image-worker.ts', import.meta.url))
+/** After which a process that has nothing to draw ends, and its memory with it. */
+const defaultIdleMs = 20_000
+
+interface Waiting {
+  resolve(bytes: Buffer | undefined): void
+  reject(error: Error): void
+}
+
+/** Pictures drawn in a process of their own, which is there only while something is drawn. */
+export class DrawingProcess implements Pictures {
+  readonly #idleMs: number
+  readonly #waiting = new Map<number, Waiting>()
+  #process: ChildProcess | undefined
+  #idle: NodeJS.Timeout | undefined
+  #lastId = 0
+
+  constructor(idleMs = defaultIdleMs) {
+    this.#idleMs = idleMs
+  }
+
+  async fromJpg(bytes: Buffer): Promise<Buffer> {
+    return drawn(await this.#draw('fromJpg', bytes))
+  }
+
+  async fromAny(bytes: Buffer): Promise<Buffer> {
+    return drawn(await this.#draw('fromAny', bytes))
+  }
+
+  smallCopy(bytes: Buffer): Promise<Buffer | undefined> {
+    return this.#draw('smallCopy', bytes)
+  }
+
+  /** Of the process, while there is one. */
+  get pid(): number | undefined {
+    return this.#process?.pid
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#idle)
+    const painter = this.#process
+    this.#gone('the server is stopping')
+    if (painter?.exitCode !== null || painter.signalCode !== null) return
+    painter.disconnect()
+    await once(painter, 'exit')
+  }
+
+  #draw(drawing: Drawing, bytes: Buffer): Promise<Buffer | undefined> {
+    clearTimeout(this.#idle)
+    const order: Order = { id: ++this.#lastId, drawing, bytes }
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(order.id, { resolve, reject })
+      this.#process ??= this.#start()
+      this.#process.send(order, (error) => error && this.#settle(order.id, ({ reject }) => reject(error)))
+    })
+  }
+
+  #start(): ChildProcess {
+    const painter = fork(program, { serialization: 'advanced' })
+    const lost = (reason: string) => {
+      if (this.#process === painter) this.#gone(reason)
+    }
+    painter.on('message', (answer: Drawn) => this.#hear(answer))
+    painter.once('exit', (code, signal) => lost(`the process that draws ended: ${code ?? signal}`))
+    painter.on('error', (error) => lost(error.message)) // it could not be started
+    if (painter.pid !== undefined) yieldToPlayers(painter.pid)
+    return painter
+  }
+
+  /** The next picture starts another process. */
+  #gone(reason: string): void {
+    this.#process = undefined
+    for (const id of [...this.#waiting.keys()]) this.#settle(id, ({ reject }) => reject(new Error(reason)))
+  }
+
+  #hear({ id, bytes, refused, failed }: Drawn): void {
+    this.#settle(id, ({ resolve, reject }) => {
+      if (refused) reject(new UploadRefusal('damagedFile'))
+      else if (failed !== undefined) reject(new Error(failed))
+      else resolve(bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    })
+  }
+
+  #settle(id: number, how: (waiting: Waiting) => void): void {
+    const waiting = this.#waiting.get(id)
+    if (!waiting) return
+    this.#waiting.delete(id)
+    how(waiting)
+    if (this.#waiting.size > 0 || !this.#process) return
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => void this.stop(), this.#idleMs)
+    this.#idle.unref()
+  }
+}
+
+/** Calls and pages come first where there is one processor too few. */
+function yieldToPlayers(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // it has ended already, or the system does not allow it
+  }
+}
+
+function drawn(bytes: Buffer | undefined): Buffer {
+  if (!bytes) throw new Error('nothing was drawn')
+  return bytes
+}

@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { bomb, photo, png } from '../testing/media.ts'
+import { openPictures } from './image-processor.ts'
+
+const withoutSharp = () => openPictures(() => Promise.reject(new Error('not installed')))
+
+test('without sharp a photo is the same picture, without what its maker wrote into it or put behind it', async () => {
+  const original = await photo()
+  const pictures = await withoutSharp()
+  const kept = await pictures.fromJpg(Buffer.concat([original, Buffer.from('<script>')]))
+  expect([original.includes('made by a player'), kept.includes('made by a player'), kept.includes('<script>')]).toEqual(
+    [true, false, false],
+  )
+  const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
+  expect((await pixels(kept)).equals(await pixels(original))).toBe(true)
+})
+
+test('without sharp a progressive photo is whole as well', async () => {
+  const original = await sharp(await photo())
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const kept = await (await withoutSharp()).fromJpg(original)
+  expect(await sharp(kept, { failOn: 'warning' }).metadata()).toMatchObject({ width: 320, height: 180 })
+})
+
+test('without sharp every cut of a photo is refused', async () => {
+  const pictures = await withoutSharp()
+  const whole = await photo(16, 16)
+  for (let length = 0; length < whole.length; length++) {
+    await expect(pictures.fromJpg(whole.subarray(0, length))).rejects.toMatchObject({ code: 'damagedFile' })
+  }
+  await expect(pictures.fromJpg(whole)).resolves.toBeInstanceOf(Buffer)
+})
+
+test.each(['with', 'without'])('%s sharp a bomb is refused without being drawn', async (how) => {
+  const pictures = how === 'with' ? await openPictures(() => import('sharp')) : await withoutSharp()
+  await expect(pictures.fromJpg(await bomb())).rejects.toMatchObject({ code: 'damagedFile' })
+})
+
+test('without sharp the web’s pictures are jpg or nothing', async () => {
+  const pictures = await withoutSharp()
+  await expect(pictures.fromAny(await photo())).resolves.toBeInstanceOf(Buffer)
+  await expect(pictures.fromAny(await png())).rejects.toMatchObject({ code: 'damagedFile' })
+})
+
+test.each(['with', 'without'])(
+  '%s sharp a picture of more than 16 megapixels is refused, one of 15 is not',
+  async (how) => {
+    const pictures = how === 'with' ? await openPictures(() => import('sharp')) : await withoutSharp()
+    const plain = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: 'red' } })
+        .jpeg()
+        .toBuffer()
+    await expect(pictures.fromJpg(await plain(4100, 4000))).rejects.toMatchObject({ code: 'damagedFile' })
+    await expect(pictures.fromJpg(await plain(5000, 3000))).resolves.toBeInstanceOf(Buffer)
+  },
+)

@@ -1,0 +1,81 @@
+import type sharpModule from 'sharp'
+import { stripJpeg } from './jpeg.ts'
+import { mostPixels } from './max-pixels.ts'
+import { UploadRefusal } from './refusal.ts'
+
+/** Longest side of a kept picture. */
+const longestSide = 2560
+const quality = 85
+const timeoutSeconds = 10
+/** Shortest side of a small copy: a square of the gallery on a phone at twice its size. */
+const smallSide = 256
+const smallQuality = 75
+
+/** Makes a picture of ours out of what a player sent. Throws UploadRefusal for what is no whole picture. */
+export interface Pictures {
+  fromJpg(bytes: Buffer): Promise<Buffer>
+  /** From a jpg, png, webp or gif of the web. */
+  fromAny(bytes: Buffer): Promise<Buffer>
+  /** A small copy of a picture of ours; undefined where it would save next to nothing. */
+  smallCopy(bytes: Buffer): Promise<Buffer | undefined>
+}
+
+/** Pictures by sharp, which is an optional dependency: without it a jpg loses its metadata, and nothing else is a picture. */
+export async function openPictures(load: () => Promise<{ default: typeof sharpModule }>): Promise<Pictures> {
+  const sharp = await load().then(
+    (module) => module.default,
+    () => undefined,
+  )
+  if (!sharp) return withoutSharp
+  onlyPictures(sharp)
+  return {
+    async fromJpg(bytes) {
+      stripJpeg(bytes) // sharp forgives a missing end
+      return drawAgain(sharp, bytes)
+    },
+    fromAny: (bytes) => drawAgain(sharp, bytes),
+    smallCopy: (bytes) => drawSmall(sharp, bytes),
+  }
+}
+
+/** What sharp is built with reads more than pictures, SVG among it. */
+function onlyPictures(sharp: typeof sharpModule): void {
+  const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: loaders })
+  sharp.cache(false)
+  sharp.concurrency(1) // players upload at the same time; one of them must not take every core
+}
+
+/** Pixels only: nothing else that the file carried is in the new one. */
+async function drawAgain(sharp: typeof sharpModule, bytes: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality })
+      .timeout({ seconds: timeoutSeconds })
+      .toBuffer()
+  } catch {
+    throw new UploadRefusal('damagedFile')
+  }
+}
+
+async function drawSmall(sharp: typeof sharpModule, bytes: Buffer): Promise<Buffer | undefined> {
+  const copy = await sharp(bytes, { limitInputPixels: mostPixels })
+    .resize({ width: smallSide, height: smallSide, fit: 'outside', withoutEnlargement: true })
+    .jpeg({ quality: smallQuality })
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer()
+  return copy.length < bytes.length / 2 ? copy : undefined
+}
+
+const withoutSharp: Pictures = {
+  fromJpg: async (bytes) => stripJpeg(bytes),
+  fromAny: async (bytes) => {
+    if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw new UploadRefusal('damagedFile')
+    return stripJpeg(bytes)
+  },
+  smallCopy: async () => undefined,
+}

@@ -1,0 +1,38 @@
+import { openPictures } from './image-processor.ts'
+import { UploadRefusal } from './refusal.ts'
+
+/** What may be drawn: a player's jpg, a picture of the web, and a small copy of one of ours. */
+export type Drawing = 'fromJpg' | 'fromAny' | 'smallCopy'
+
+export interface Order {
+  id: number
+  drawing: Drawing
+  bytes: Uint8Array
+}
+
+/** `refused` and `failed` say why there are no bytes; a small copy that would save nothing has none of the three. */
+export interface Drawn {
+  id: number
+  bytes?: Uint8Array
+  refused?: true
+  failed?: string
+}
+
+/**
+ * Draws pictures beside the server's own process: what decoding takes of memory goes back to the system when this one ends, files and
+ * names are not kept waiting behind it, and a picture that breaks the library breaks nothing else. Ends when its parent is gone.
+ */
+const pictures = openPictures(() => import('sharp'))
+
+async function draw({ id, drawing, bytes }: Order): Promise<Drawn> {
+  try {
+    const drawn = await (await pictures)[drawing](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    return drawn ? { id, bytes: drawn } : { id }
+  } catch (error) {
+    if (error instanceof UploadRefusal) return { id, refused: true }
+    return { id, failed: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+process.on('message', (order: Order) => void draw(order).then((drawn) => process.send?.(drawn)))
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,91 @@
+import { MathUtils, PerspectiveCamera } from 'three'
+import type { StreetPoint } from '../game/coordinates.ts'
+import { bulky } from '../game/layout.ts'
+import { turnBetween } from '../game/walk.ts'
+
+const pixelsPerRadian = 260
+const followRate = 1.1 // how quickly the view swings behind somebody who walks, per second
+const housesAt = -6.55
+const chestHeight = 1.35
+const leastDistance = 1.2
+const restingPitch = 0.13
+
+/** The camera behind the person's back. The mouse turns it, the wheel brings it closer. */
+export class Eye {
+  readonly camera = new PerspectiveCamera(52, 1, 0.1, 1200)
+  private yaw = Math.PI / 2
+  private pitch = restingPitch
+  private distance = 4.6
+  private dragging = false
+
+  constructor(host: HTMLElement, changed: () => void) {
+    host.addEventListener('pointerdown', (event) => {
+      this.dragging = true
+      host.setPointerCapture(event.pointerId)
+    })
+    for (const end of ['pointerup', 'pointercancel'] as const) host.addEventListener(end, () => (this.dragging = false))
+    host.addEventListener('pointermove', (event) => {
+      if (!this.dragging) return
+      this.turn(event.movementX, event.movementY)
+      changed()
+    })
+    host.addEventListener(
+      'wheel',
+      (event) => {
+        event.preventDefault()
+        this.distance = MathUtils.clamp(this.distance * (1 + Math.sign(event.deltaY) * 0.1), 2.2, 11)
+        changed()
+      },
+      { passive: false },
+    )
+  }
+
+  lookYaw(): number {
+    return this.yaw
+  }
+
+  /** How far down the view is turned from level, in radians. */
+  lookDown(): number {
+    return this.pitch - restingPitch
+  }
+
+  turn(dx: number, dy: number): void {
+    this.yaw -= dx / pixelsPerRadian
+    this.pitch = MathUtils.clamp(this.pitch + dy / pixelsPerRadian, -0.22, 1.1)
+  }
+
+  /** Swings behind a walker, unless the walker comes towards the camera or somebody is dragging. */
+  follow(heading: number, seconds: number): void {
+    const turn = turnBetween(this.yaw, heading)
+    if (!this.dragging && Math.abs(turn) < 2.3) this.yaw += turn * Math.min(1, followRate * seconds)
+  }
+
+  stand({ x, z }: StreetPoint): void {
+    const flat = Math.cos(this.pitch)
+    const [backX, backZ] = [-Math.sin(this.yaw) * flat, -Math.cos(this.yaw) * flat]
+    const distance = roomBehind({ x, z }, backX, backZ, this.distance)
+    const height = Math.max(0.35, chestHeight + 0.45 + Math.sin(this.pitch) * distance)
+    this.camera.position.set(x + backX * distance, height, z + backZ * distance)
+    this.camera.lookAt(x, chestHeight + 0.35, z)
+    this.camera.updateMatrixWorld()
+  }
+
+  resize(width: number, height: number): void {
+    this.camera.aspect = width / height
+    this.camera.updateProjectionMatrix()
+  }
+}
+
+/** How far back the camera may go before it stands in a house, a tree or the public telephone. */
+function roomBehind({ x, z }: StreetPoint, backX: number, backZ: number, wanted: number): number {
+  const room = backZ < 0 ? Math.max(leastDistance, Math.min(wanted, (housesAt - z) / backZ)) : wanted
+  const step = 0.15
+  for (let distance = leastDistance; distance < room; distance += step) {
+    const [atX, atZ] = [x + backX * distance, z + backZ * distance]
+    const isInside = bulky.some(
+      ({ x: ox, z: oz, halfX, halfZ }) => Math.abs(atX - ox) < halfX && Math.abs(atZ - oz) < halfZ,
+    )
+    if (isInside) return Math.max(leastDistance, distance - step)
+  }
+  return room
+}

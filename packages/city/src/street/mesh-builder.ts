@@ -1,0 +1,204 @@
+import {
+  BoxGeometry,
+  BufferAttribute,
+  BufferGeometry,
+  CylinderGeometry,
+  Euler,
+  IcosahedronGeometry,
+  Matrix3,
+  Matrix4,
+  Quaternion,
+  Vector3,
+} from 'three'
+import { Corners } from './vertex-list.ts'
+
+export type Triple = readonly [number, number, number]
+
+interface Finish {
+  /** 0..1: how much it shines by night in its own colour, as a lamp does. */
+  glow?: number
+  /** 0..1: how much it shows a warm room by night, as a window does. */
+  room?: number
+  /** 0..1: how much darker its foot is than its top; a cheap stand-in for the light that corners lose. */
+  shade?: number
+  /** Radians about x, y and z. */
+  turn?: Triple
+  /** Rounded rather than faceted. */
+  smooth?: boolean
+  /** A pipe without lids. */
+  open?: boolean
+}
+
+const whole = new Matrix4()
+const turned = new Matrix3()
+const point = new Vector3()
+const facing = new Vector3()
+const unitBox = new BoxGeometry().translate(0, 0.5, 0).toNonIndexed()
+const cache = new Map<string, BufferGeometry>()
+
+/** A part of what was moulded: a stretch along x, its small things apart from the rest. */
+export interface Slice {
+  /** Middle of the stretch. */
+  x: number
+  kind: Kind
+  geometry: BufferGeometry
+}
+
+/** `small`: railings, flowers, goods, and `middling`: shutters and frames, which nobody misses from afar. `sheet`: thin, seen from both sides. */
+export type Kind = 'bold' | 'middling' | 'small' | 'sheet'
+
+const smallSquareMetres = 0.36
+const middlingSquareMetres = 1.3
+
+/** Gathers painted solids into few geometries: few draw calls for all that never moves, and slices that can be left out of view. */
+export class Mold {
+  private readonly slices = new Map<string, { x: number; kind: Kind; corners: Corners }>()
+  private readonly sliceMetres: number
+  private base = new Matrix4()
+
+  constructor(sliceMetres = 10_000) {
+    this.sliceMetres = sliceMetres
+  }
+
+  /** Everything that `draw` adds stands at a place, turned about the vertical. */
+  at(place: Triple, turn: number, draw: () => void, scale = 1): void {
+    const outer = this.base
+    this.base = outer.clone().multiply(matrixOf(place, [0, turn, 0], [scale, scale, scale]))
+    draw()
+    this.base = outer
+  }
+
+  /** `place` is the middle of its foot. */
+  box(paint: number, place: Triple, size: Triple, finish: Finish = {}): void {
+    this.add(unitBox, paint, matrixOf(place, finish.turn, size), finish, kindOf(size))
+  }
+
+  /** An upright pipe from its foot, `top` and `foot` being radii. */
+  pipe(paint: number, place: Triple, [top, foot, height]: Triple, sides = 6, finish: Finish = {}): void {
+    const shape = cached(`pipe ${top / foot} ${sides} ${finish.smooth} ${finish.open}`, () =>
+      facets(new CylinderGeometry(top / foot, 1, 1, sides, 1, finish.open).translate(0, 0.5, 0), finish.smooth),
+    )
+    this.add(
+      shape,
+      paint,
+      matrixOf(place, finish.turn, [foot, height, foot]),
+      finish,
+      kindOf([foot * 2, height, foot * 2]),
+    )
+  }
+
+  /** `place` is its middle. */
+  ball(paint: number, place: Triple, radii: Triple, detail = 1, finish: Finish = {}): void {
+    const shape = cached(`ball ${detail} ${finish.smooth}`, () => {
+      const ball = new IcosahedronGeometry(1, detail)
+      if (finish.smooth) ball.setAttribute('normal', ball.getAttribute('position').clone())
+      else ball.computeVertexNormals()
+      return ball
+    })
+    const [across, up, deep] = radii
+    this.add(shape, paint, matrixOf(place, finish.turn, radii), finish, kindOf([across * 2, up * 2, deep * 2]))
+  }
+
+  /** Flat, seen from the side on which the corners go round against the clock. */
+  face(paint: number, corners: readonly Triple[], finish: Finish = {}): void {
+    this.add(faceOf(corners), paint, new Matrix4(), finish)
+  }
+
+  /** A face with two sides: what looks down is in the shade. */
+  sheet(paint: number, corners: readonly Triple[]): void {
+    this.add(faceOf(corners), paint, new Matrix4(), {}, 'sheet')
+  }
+
+  /** Any geometry of triangles without an index, already with normals. */
+  add(
+    shape: BufferGeometry,
+    paint: number,
+    matrix: Matrix4,
+    { glow = 0, room = 0, shade = 0 }: Finish,
+    kind: Kind = 'bold',
+  ): void {
+    const position = shape.getAttribute('position')
+    const normal = shape.getAttribute('normal')
+    whole.multiplyMatrices(this.base, matrix)
+    turned.getNormalMatrix(whole)
+    // One byte for both: the lower half is for rooms, the upper for what shines of its own.
+    const shine = glow > 0 ? 128 + glow * 127 : room * 127
+    const corners = this.sliceFor(
+      point.fromBufferAttribute(position, 0).applyMatrix4(whole).x,
+      Math.max(glow, room) < 0.9 ? kind : 'bold',
+    )
+    for (let index = 0; index < position.count; index++) {
+      const height = position.getY(index)
+      point.fromBufferAttribute(position, index).applyMatrix4(whole)
+      facing.fromBufferAttribute(normal, index).applyMatrix3(turned).normalize()
+      const bright = 1 - shade * (1 - Math.min(1, Math.max(0, height)))
+      corners.add(point, facing, [
+        ((paint >> 16) & 255) * bright,
+        ((paint >> 8) & 255) * bright,
+        (paint & 255) * bright,
+        shine,
+      ])
+    }
+  }
+
+  /** Everything in one. */
+  build(): BufferGeometry {
+    const corners = new Corners()
+    for (const slice of this.slices.values()) corners.append(slice.corners)
+    return corners.build()
+  }
+
+  buildSlices(): Slice[] {
+    return [...this.slices.values()].map(({ x, kind, corners }) => ({ x, kind, geometry: corners.build() }))
+  }
+
+  private sliceFor(x: number, kind: Kind): Corners {
+    const place = Math.floor(x / this.sliceMetres)
+    const name = `${place} ${kind}`
+    const slice = this.slices.get(name) ?? {
+      x: (place + 0.5) * this.sliceMetres,
+      kind,
+      corners: new Corners(),
+    }
+    this.slices.set(name, slice)
+    return slice.corners
+  }
+}
+
+/** By the largest side. */
+function kindOf(size: Triple): Kind {
+  const [, middle, largest] = [...size].sort((one, other) => one - other) as [number, number, number]
+  if (middle * largest < smallSquareMetres) return 'small'
+  return middle * largest < middlingSquareMetres ? 'middling' : 'bold'
+}
+
+export function matrixOf(place: Triple, turn: Triple = [0, 0, 0], size: Triple = [1, 1, 1]): Matrix4 {
+  return new Matrix4().compose(
+    new Vector3(...place),
+    new Quaternion().setFromEuler(new Euler(...turn)),
+    new Vector3(...size),
+  )
+}
+
+export function facets(geometry: BufferGeometry, smooth = false): BufferGeometry {
+  const loose = geometry.index ? geometry.toNonIndexed() : geometry
+  if (!smooth) loose.computeVertexNormals()
+  return loose
+}
+
+function faceOf(corners: readonly Triple[]): BufferGeometry {
+  const points: number[] = []
+  for (let index = 1; index + 1 < corners.length; index++) {
+    for (const corner of [0, index, index + 1]) points.push(...(corners[corner] as Triple))
+  }
+  const geometry = new BufferGeometry()
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(points), 3))
+  geometry.computeVertexNormals()
+  return geometry
+}
+
+function cached(name: string, make: () => BufferGeometry): BufferGeometry {
+  const found = cache.get(name) ?? make()
+  cache.set(name, found)
+  return found
+}

@@ -1,0 +1,86 @@
+import { type Camera, LinearSRGBColorSpace, type Scene, WebGLRenderer } from 'three'
+import { photoSize } from '../scene/scene.ts'
+import { qualitiesHere, ratioFor } from './render-quality.ts'
+
+/** A moving view of 1280 by 720 at most. */
+const mostOfAView = 2 / 3
+
+/** Puts a stage on the screen, or into a picture. */
+export class Painter {
+  readonly canvas: HTMLCanvasElement
+  private readonly quality = qualitiesHere()
+  private readonly renderer: WebGLRenderer
+  private readonly stage: Scene
+  private readonly prepare: (renderer: WebGLRenderer) => void
+  private readonly rested: () => void
+  private size = { width: 1, height: 1 }
+  private ratio = 0
+  private restTimer: ReturnType<typeof setTimeout> | undefined
+
+  /** `prepare` runs before each drawing; `rested` asks for a finer picture after a coarse one. */
+  constructor(stage: Scene, prepare: (renderer: WebGLRenderer) => void, rested: () => void) {
+    this.stage = stage
+    this.prepare = prepare
+    this.rested = rested
+    this.renderer = createRenderer(this.quality.antialias)
+    this.renderer.outputColorSpace = LinearSRGBColorSpace
+    this.canvas = this.renderer.domElement
+  }
+
+  /** Whether pictures in motion are coarse here. */
+  get isCoarse(): boolean {
+    return this.quality.moving.restAfterMs !== undefined
+  }
+
+  get frameMs(): number {
+    return this.quality.moving.frameMs
+  }
+
+  resize(width: number, height: number): void {
+    this.size = { width, height }
+    this.ratio = 0
+  }
+
+  draw(camera: Camera, moving: boolean): void {
+    const quality = moving ? this.quality.moving : this.quality.resting
+    const ratio = ratioFor(quality, this.quality.antialias, this.size.width, this.size.height)
+    if (ratio !== this.ratio) this.fit(ratio)
+    this.prepare(this.renderer)
+    this.renderer.render(this.stage, camera)
+    clearTimeout(this.restTimer)
+    if (quality.restAfterMs) this.restTimer = setTimeout(this.rested, quality.restAfterMs)
+  }
+
+  /** Draws a photo, or a picture of a moving view, 16 to 9. The canvas keeps that size until the screen is drawn again. */
+  paint(camera: Camera, fine: boolean): HTMLCanvasElement {
+    const { width, height } = fine ? photoSize : this.viewSize()
+    if (this.canvas.width !== width || this.canvas.height !== height) {
+      this.renderer.setPixelRatio(1)
+      this.renderer.setSize(width, height, false)
+    }
+    this.ratio = 0
+    clearTimeout(this.restTimer)
+    this.prepare(this.renderer)
+    this.renderer.render(this.stage, camera)
+    return this.canvas
+  }
+
+  private viewSize() {
+    const part = Math.min(mostOfAView, Math.sqrt(this.quality.moving.pixels / (photoSize.width * photoSize.height)))
+    return { width: Math.round(photoSize.width * part), height: Math.round(photoSize.height * part) }
+  }
+
+  private fit(ratio: number): void {
+    this.ratio = ratio
+    this.renderer.setPixelRatio(ratio)
+    this.renderer.setSize(this.size.width, this.size.height, false)
+  }
+}
+
+/** Without an alpha channel, which three.js always asks for: the browser then need not blend the street with the page. */
+function createRenderer(antialias: boolean): WebGLRenderer {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('webgl2', { alpha: false, antialias, stencil: false, powerPreference: 'low-power' })
+  if (!context) throw new Error('no WebGL 2')
+  return new WebGLRenderer({ canvas, context })
+}

@@ -1,0 +1,74 @@
+import { isOpenAt, type RoundGame } from '@orelhao/protocol/casino/rules'
+import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
+import type { Db } from '../../../database/database.ts'
+import { minuteOfDay } from '../../../shared/ledger/report/store.ts'
+import { edgeOf } from '../gamblers.ts'
+import { newGame, takeSeed } from './seed-chain.ts'
+import * as store from './store.ts'
+
+/** How long rounds go on after somebody has asked for them. */
+const awakeMs = 5 * 60_000
+/** How much later than before somebody must ask for it to be written down. */
+const rarelyMs = 60_000
+
+type Owners = Pick<PhoneConfig, 'casinoGames' | 'casinoHours' | 'disabledApps'>
+
+/** Why nobody bets on a game now, if so. `now` in unix seconds. */
+export function closedBecause(
+  phone: Owners,
+  game: Owners['casinoGames'][number],
+  now: number,
+): 'gameClosed' | 'houseClosed' | undefined {
+  if (!phone.casinoGames.includes(game)) return 'gameClosed'
+  if (!isOpenAt(phone.casinoHours, minuteOfDay(now))) return 'houseClosed'
+}
+
+/** Notes that somebody looks at a game, so that its rounds go on. */
+export async function ask(db: Db, game: RoundGame, nowMs: number): Promise<void> {
+  if (await store.findGame(db, game)) await store.ask(db, game, nowMs, rarelyMs)
+  else await store.addGame(db, newGame(game, nowMs))
+}
+
+/** Whether another round may begin: the owner and the hour allow it, and somebody looks. */
+export async function mayOpen(db: Db, phone: Owners, game: RoundGame, nowMs: number): Promise<boolean> {
+  if (phone.disabledApps.includes('casino') || closedBecause(phone, game, Math.floor(nowMs / 1000))) return false
+  const row = await store.findGame(db, game)
+  return row !== undefined && Math.abs(nowMs - row.asked_ms) < awakeMs
+}
+
+/** Whether anything is to be done for a game: a round that is not over, or another one. */
+export async function isWanted(db: Db, phone: Owners, game: RoundGame, nowMs: number): Promise<boolean> {
+  const round = await store.latestRound(db, game)
+  if (round && round.state !== 'over') return true
+  return mayOpen(db, phone, game, nowMs)
+}
+
+/** Opens a round for bets, and publishes what it will be drawn with. */
+export async function openRound(
+  db: Db,
+  phone: PhoneConfig,
+  game: RoundGame,
+  { now, nowMs, bettingMs }: { now: number; nowMs: number; bettingMs: number },
+): Promise<void> {
+  const row = await store.findGame(db, game)
+  if (!row) throw new Error(`${game} has no chain of seeds`)
+  const edge = game === 'crash' ? edgeOf(phone) : 0
+  await store.addRound(db, {
+    game,
+    ...(await takeSeed(db, row)),
+    server_seed: '',
+    edge,
+    state: 'betting',
+    result: 0,
+    due_ms: nowMs + bettingMs,
+    began_ms: 0,
+    created_at: now,
+    ended_at: 0,
+  })
+}
+
+/** Milliseconds that a phase has left. One that claims to last longer than any was noted by another clock, and is over. */
+export function leftMs({ due_ms }: Pick<store.RoundRow, 'due_ms'>, nowMs: number, longestMs: number): number {
+  const left = due_ms - nowMs
+  return left > longestMs ? 0 : Math.max(0, left)
+}

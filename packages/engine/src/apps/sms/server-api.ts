@@ -1,0 +1,45 @@
+import { phoneLength } from '@orelhao/protocol/phone-number'
+import { cleaned, isBlank, oneLine } from '@orelhao/protocol/text/sanitize'
+import { holderOf } from '../../shared/directory/store.ts'
+import type { Transaction } from '../../transaction.ts'
+import { trimNames } from './clearing/store.ts'
+import { addMessage, nobody } from './store.ts'
+
+interface ServerSms {
+  from: string
+  to: string
+  text: string
+  /** Where it happens, in metres of the game's map. */
+  place?: [x: number, y: number] | undefined
+  isOnline(player: number): boolean
+}
+
+/**
+ * Sends a message from a player's number, or from a name of up to 12 characters that nobody can answer. Run it with `engine.happen`.
+ * False, having sent nothing, where nobody has the number `to` or there is no text or no name.
+ */
+export async function sendSms(
+  { db, now, tell }: Transaction,
+  { from, to, text, place, isOnline }: ServerSms,
+): Promise<boolean> {
+  const receiver = await holderOf(db, to)
+  const content = cleaned(text)
+  if (!receiver || content === '' || isBlank(from)) return false
+  const sender = (await holderOf(db, from)) ?? {
+    user_id: nobody,
+    phone: oneLine(from).slice(0, phoneLength).toWellFormed(),
+  }
+  const message = await addMessage(db, {
+    from: sender,
+    to: receiver,
+    content,
+    image: null,
+    location: place ? JSON.stringify(place) : null,
+    delivered: isOnline(receiver.user_id),
+    blocked: false,
+    now,
+  })
+  if (sender.user_id === nobody) await trimNames(db, receiver.user_id)
+  tell(receiver.user_id, 'SMS', message)
+  return true
+}

@@ -1,0 +1,33 @@
+import { limits } from '@orelhao/protocol/twitter/rules'
+import type { Context } from '../../../core/context.ts'
+import type { Post } from '../../../shared/social/posts/store.ts'
+import type { Profile } from '../../../shared/social/profiles/store.ts'
+import { texts } from '../texts.ts'
+import { addNotice, countNotices } from './store.ts'
+
+const minute = 60
+
+interface Deed {
+  kind: keyof typeof texts
+  from: Profile
+  /** To whom it is done. There is no block between the two. */
+  to: Pick<Profile, 'id' | 'owner'>
+  /** The tweet that it is about, or that does it; none of a follower. */
+  post?: Pick<Post, 'id' | 'content'>
+}
+
+/** Tells a person what was done to what is theirs: nothing twice, and of a crowd only the first ones of a minute. */
+export async function notify({ db, now, tell }: Pick<Context, 'db' | 'now' | 'tell'>, deed: Deed): Promise<void> {
+  const { kind, from, to, post } = deed
+  if (from.id === to.id) return
+  if (!(await addNotice(db, { profile: to.id, actor: from.id, kind, post: post?.id ?? 0, created_at: now }))) return
+  const { noticesPerMinute } = limits
+  if ((await countNotices(db, to.id, now - minute, noticesPerMinute + 1)) > noticesPerMinute) return
+  const route = post ? `/twitter/posts/${post.id}` : `/twitter/profiles/${from.id}`
+  tell(to.owner, 'TWITTER_NOTIFY', texts[kind](from.name), post ? preview(post.content) : `@${from.handle}`, route)
+}
+
+function preview(content: string): string {
+  const letters = [...content.replace(/\s+/g, ' ')]
+  return letters.length > limits.preview ? `${letters.slice(0, limits.preview).join('')}…` : letters.join('')
+}

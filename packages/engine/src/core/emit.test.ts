@@ -1,0 +1,213 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { createEngine, type Engine } from '../engine.ts'
+import type { Bus, Channel } from '../ports.ts'
+import { inEachWorld, patient } from '../testing/databases.ts'
+import { watchingApps } from '../testing/subscribing-apps.ts'
+import type { Stage } from '../testing/world.ts'
+import type { Transaction } from '../transaction.ts'
+import { inProcessBus } from './bus.ts'
+import { messageBody } from './delivery.ts'
+
+let strangers = 1_000_000
+/** Players whom nobody else of this database knows. */
+const people = (count: number) => Array.from({ length: count }, () => ++strangers)
+
+async function inboxes({ ports }: Stage, players: number[]) {
+  return ports.database.read((db) =>
+    db
+      .selectFrom('orelhao_events')
+      .select(['player', 'seq', 'event', 'args'])
+      .where('player', 'in', players)
+      .orderBy('player')
+      .orderBy('seq')
+      .execute(),
+  )
+}
+
+/** Two processes' ends of one bus, which carries text and takes its time. */
+function wire(): { bus(): Bus; settled(): Promise<void> } {
+  const shared = inProcessBus()
+  let pending = 0
+  const carried = <Message>(channel: Channel<Message>): Channel<Message> => ({
+    publish(message) {
+      const text = JSON.stringify(message)
+      pending++
+      setImmediate(() => {
+        pending--
+        channel.publish(JSON.parse(text))
+      })
+    },
+    subscribe: channel.subscribe,
+  })
+  return {
+    bus: () => ({
+      ...carried(shared),
+      watching: carried(shared.watching),
+      due: carried(shared.due),
+      changed: carried(shared.changed),
+    }),
+    async settled() {
+      while (pending > 0) await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}
+
+inEachWorld((world, kind, database) => {
+  const opened: Database[] = []
+  afterEach(async () => {
+    for (const own of opened.splice(0)) await own.close()
+  })
+
+  test('many are told at once, each in their own sequence, in the order in which it was said', async () => {
+    const { ana, bia, caio, ...stage } = await world({ ana: {}, bia: {}, caio: {} })
+    const all = [ana, bia, caio].map(({ user_id }) => user_id)
+    await stage.engine.happen(async ({ tell, tellMany }) => {
+      tell(caio.user_id, 'CUSTOM_NOTIFY', 'sms', 'first', '')
+      tellMany([...all].reverse(), 'CUSTOM_NOTIFY', 'sms', 'second', '')
+      tellMany([bia.user_id, ana.user_id, bia.user_id], 'CUSTOM_NOTIFY', 'sms', 'third', '')
+      tellMany(all, 'SET_VISIBLE', true)
+      tell(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'fourth', '')
+    })
+    const said = (player: typeof ana) => player.told().map(({ event, args, seq }) => [event, args[1], seq])
+    expect(said(ana)).toEqual([
+      ['CUSTOM_NOTIFY', 'second', 1],
+      ['CUSTOM_NOTIFY', 'third', 2],
+      ['SET_VISIBLE', undefined, undefined],
+      ['CUSTOM_NOTIFY', 'fourth', 3],
+    ])
+    expect(said(bia).map(([, word]) => word)).toEqual(['second', 'third', undefined])
+    expect(said(caio).map(([, word]) => word)).toEqual(['first', 'second', undefined])
+    const rows = await inboxes(stage, all)
+    expect(rows.map(({ player, seq, args }) => [player, Number(seq), JSON.parse(args)[1]])).toEqual([
+      [ana.user_id, 1, 'second'],
+      [ana.user_id, 2, 'third'],
+      [ana.user_id, 3, 'fourth'],
+      [bia.user_id, 1, 'second'],
+      [bia.user_id, 2, 'third'],
+      [caio.user_id, 1, 'first'],
+      [caio.user_id, 2, 'second'],
+    ])
+  })
+
+  test('a hundred are told with three statements, and so is one who was told before', async () => {
+    const stage = await world({ ana: {} })
+    const crowd = people(100)
+    const tellAll = async () => {
+      const before = stage.ports.database.counters.statements
+      await stage.engine.happen(async ({ tellMany }) => tellMany(crowd, 'CUSTOM_NOTIFY', 'sms', 'a', 'b'))
+      return stage.ports.database.counters.statements - before
+    }
+    expect(await tellAll()).toBeLessThanOrEqual(5) // BEGIN and COMMIT count on MariaDB
+    expect(await tellAll()).toBeLessThanOrEqual(5)
+    const rows = await inboxes(stage, crowd)
+    expect(rows).toHaveLength(200)
+    expect(new Set(rows.map(({ seq }) => Number(seq)))).toEqual(new Set([1, 2]))
+  })
+
+  test('two thousand hear a long text, though that is more than goes into one statement', async () => {
+    const stage = await world({ ana: {} })
+    const crowd = people(2000)
+    await stage.engine.happen(async ({ tellMany }) => tellMany(crowd, 'CUSTOM_NOTIFY', 'sms', 'ç'.repeat(2000), ''))
+    expect(await inboxes(stage, crowd)).toHaveLength(2000)
+  })
+
+  test('nobody is told where the transaction fails, and telling nobody is nothing', async () => {
+    const { ana, ...stage } = await world({ ana: {} })
+    const failing = stage.engine.happen(async ({ tellMany, tellTopic }) => {
+      tellMany([ana.user_id], 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
+      tellTopic('sms/a', 'SET_VISIBLE', true)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await stage.engine.happen(async ({ tellMany }) => tellMany([], 'CUSTOM_NOTIFY', 'sms', 'a', 'b'))
+    expect(ana.told()).toEqual([])
+    expect(await stage.engine.lastSeq(ana.user_id)).toBe(0)
+  })
+
+  test('who only reads tells nobody, not many and no topic', async () => {
+    const telling = watchingApps.map((app) => ({
+      ...app,
+      handlers: {
+        ...app.handlers,
+        ...(app.handlers.sms_thread && {
+          sms_thread: async ({ tellMany }: Pick<Transaction, 'tellMany'>) => {
+            tellMany([1], 'REFRESH')
+            return []
+          },
+        }),
+      },
+    }))
+    const { ana, errors } = await world({ ana: {} }, { apps: telling })
+    await expect(ana.call('sms_thread', '1')).rejects.toMatchObject({ code: 'internal' })
+    expect(errors).toHaveLength(1)
+  })
+
+  test('those who tell the same people at once never wait for each other in a circle', async () => {
+    const stage = await world({ ana: {} })
+    const crowd = people(40)
+    let runs = 0
+    const tellAll = (order: number[]) =>
+      stage.engine.happen(async ({ tell, tellMany }) => {
+        runs++
+        tell(order[0] ?? 0, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
+        tellMany(order.slice(20), 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
+        tellMany(order.slice(0, 20), 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
+      })
+    await tellAll(crowd) // their mailboxes are there
+    runs = 0
+    await Promise.all(Array.from({ length: 30 }, (_, n) => tellAll(n % 2 ? crowd : [...crowd].reverse())))
+    expect(runs).toBe(30) // none was undone by the database and begun anew
+    const rows = await inboxes(stage, crowd)
+    for (const player of crowd) {
+      const seqs = rows.filter((row) => row.player === player).map(({ seq }) => Number(seq))
+      expect(seqs).toEqual(seqs.map((_, index) => index + 1))
+    }
+  })
+
+  test('a page hears of what it watches, wherever it is connected and its calls are answered', async () => {
+    const { ana, bia, ports } = await world({ ana: {}, bia: {} })
+    const { bus, settled } = wire()
+    const other = kind === 'sqlite' ? ports.database : openDatabase(database().url, patient)
+    if (kind !== 'sqlite') opened.push(other)
+    const here = await createEngine({ ...ports, bus: bus() }, watchingApps)
+    const there = await createEngine({ ...ports, bus: bus(), database: other }, watchingApps)
+    const heard: string[] = []
+    const hear = (name: string) => (body: string | Buffer) => heard.push(`${name} ${body}`)
+    const pageOf = (engine: Engine, ports: { bus: Bus }, key: string) => {
+      engine.audience.opened({ key, player: 0, hear: hear(key) })
+      ports.bus.subscribe((delivery) => {
+        if (delivery.to === 'everybody' || !('topic' in delivery.to)) return
+        for (const page of engine.audience.on(delivery.to.topic)) page.hear(messageBody(delivery))
+      })
+    }
+    pageOf(here, { bus: bus() }, 'ana.1')
+    pageOf(there, { bus: bus() }, 'bia.1')
+
+    const watches = (engine: Engine, { me }: typeof ana, page: string, names: string) =>
+      engine.call(me, 'sms_markAsRead', [names], undefined, page)
+    await watches(here, ana, 'ana.1', 'x y')
+    await watches(here, bia, 'bia.1', 'y')
+    await watches(here, bia, 'nobody.1', 'y')
+    await here.call(bia.me, 'sms_markAsRead', ['x']) // by the server itself, of no page
+    await settled()
+    const told = async (engine: Engine, topic: string) => {
+      heard.length = 0
+      await engine.happen(async ({ tellTopic }) => tellTopic(`sms/${topic}`, 'SET_VISIBLE', true))
+      await settled()
+      return heard.map((line) => line.split(' ')[0]).sort()
+    }
+    expect(await told(there, 'x')).toEqual(['ana.1'])
+    expect(await told(here, 'y')).toEqual(['ana.1', 'bia.1'])
+    expect(heard[0]).toContain('{"event":"SET_VISIBLE","args":[true]}')
+    await there.call(bia.me, 'sms_thread', [''], undefined, 'bia.1')
+    await watches(there, ana, 'ana.1', 'x')
+    await settled()
+    expect(await told(here, 'y')).toEqual([])
+    expect(await told(here, 'x')).toEqual(['ana.1'])
+
+    const tooMany = await there.call(bia.me, 'sms_thread', ['many'], undefined, 'bia.1')
+    expect(tooMany).toMatchObject({ fault: 'invalid_args' })
+  })
+})

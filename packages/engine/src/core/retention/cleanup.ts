@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../../database/database.ts'
+import type { Ports, Retention } from '../../ports.ts'
+import type { Passing } from '../../shared/retention/policies.ts'
+import { forgetSome, type Place } from '../inbox/store.ts'
+import { defaultRetention } from './default-retention.ts'
+import { dropSome } from './store.ts'
+
+/**
+ * Rows of one step: how many they are follows from how long the last step took. On SQLite everybody waits for the one who writes; on MariaDB
+ * a step locks only what it drops, but takes the database's time from others.
+ */
+const rowsAtOnce = { fewest: 5, first: 20, most: 100 }
+const longStepMs = 5
+const shortStepMs = 2
+const daySeconds = 24 * 3600
+
+/** Deletes what has been over for longer than the owner keeps it, in short transactions, each followed by a pause as long as it took. */
+export class Tidying {
+  readonly #ports: Pick<Ports, 'database' | 'log' | 'retention'>
+  readonly #passing: readonly [table: string, rule: Passing][]
+  readonly #now: () => number
+  readonly #stop = new AbortController()
+  #running: Promise<void> | undefined
+  #atOnce = rowsAtOnce.first
+
+  /** `passing` are the tables whose rows pass; `now` in unix seconds. */
+  constructor(
+    ports: Pick<Ports, 'database' | 'log' | 'retention'>,
+    passing: readonly [table: string, rule: Passing][],
+    now: () => number,
+  ) {
+    this.#ports = ports
+    this.#passing = passing
+    this.#now = now
+  }
+
+  /** Resolves when nothing is left to delete. Calls made meanwhile share the same run. */
+  run(): Promise<void> {
+    this.#running ??= this.#tidy().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  /** Ends after the step that runs now. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await this.#running?.catch(() => {})
+  }
+
+  async #tidy(): Promise<void> {
+    const retention: Retention = { ...defaultRetention, ...this.#ports.retention }
+    const dropped: Record<string, number> = {}
+    for (const [table, rule] of this.#passing) {
+      const days = retention[rule.drops]
+      if (days === 0) continue
+      const before = this.#now() - days * daySeconds
+      if (table === 'orelhao_events') await this.#forgetEvents(before)
+      else dropped[table] = await this.#drop(table, rule, before)
+    }
+    const some = Object.fromEntries(Object.entries(dropped).filter(([, rows]) => rows > 0))
+    if (Object.keys(some).length > 0)
+      this.#ports.log.info({ dropped: some }, 'what was over for long enough is dropped')
+  }
+
+  async #drop(table: string, rule: Passing, before: number): Promise<number> {
+    let dropped = 0
+    for (;;) {
+      const rows = await this.#step((db, atOnce) => dropSome(db, table, rule, before, atOnce))
+      if (!rows) return dropped
+      dropped += rows
+    }
+  }
+
+  /** They are no rows with an id, and each player's last one stays. */
+  async #forgetEvents(before: number): Promise<void> {
+    let place: Place | undefined
+    do {
+      const from = place
+      place = await this.#step((db, atOnce) => forgetSome(db, before, atOnce, from))
+    } while (place)
+  }
+
+  /** Undefined once the engine closes. */
+  async #step<T>(job: (db: Db, atOnce: number) => Promise<T>): Promise<T | undefined> {
+    if (this.#stop.signal.aborted) return
+    const startedMs = performance.now()
+    let jobMs = 0
+    const result = await this.#ports.database.write(async (db) => {
+      const jobStartedMs = performance.now()
+      const value = await job(db, this.#atOnce)
+      jobMs = performance.now() - jobStartedMs
+      return value
+    })
+    this.#adapt(jobMs)
+    await sleep(performance.now() - startedMs, undefined, { signal: this.#stop.signal }).catch(() => {})
+    return result
+  }
+
+  #adapt(jobMs: number): void {
+    if (jobMs > longStepMs) this.#atOnce = Math.max(rowsAtOnce.fewest, Math.floor(this.#atOnce / 2))
+    else if (jobMs < shortStepMs) this.#atOnce = Math.min(rowsAtOnce.most, this.#atOnce * 2)
+  }
+}

@@ -1,0 +1,50 @@
+import { cleaned, oneLine } from '@orelhao/protocol/text/sanitize'
+
+/** What this needs to know of an argument's JSON Schema. */
+interface Schema {
+  'x-text'?: 'lines' | 'line'
+  anyOf?: readonly Schema[]
+  items?: Schema | readonly Schema[]
+  properties?: Readonly<Record<string, Schema>>
+  patternProperties?: Readonly<Record<string, Schema>>
+}
+
+/**
+ * Arguments as an operation gets them, so that what it answers, tells and stores is the same: texts without what nobody sees, and in every
+ * other string U+FFFD in place of half of a character, which no database stores. The arguments fit the schema.
+ */
+export function cleanArgs(schema: unknown, args: readonly unknown[]): unknown[] {
+  return clean([schema as Schema], args) as unknown[]
+}
+
+/** `schemas` are all that a value may be of: it fits one of them. */
+function clean(schemas: readonly Schema[], value: unknown): unknown {
+  const kinds = schemas.flatMap(alternatives)
+  if (typeof value === 'string') return cleanText(kinds, value)
+  if (Array.isArray(value)) return value.map((item, index) => clean(kinds.flatMap(itemAt(index)), item))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, part]) => {
+    return [name.toWellFormed(), clean(kinds.flatMap(property(name)), part)] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function alternatives(schema: Schema): readonly Schema[] {
+  return schema.anyOf?.flatMap(alternatives) ?? [schema]
+}
+
+function cleanText(kinds: readonly Schema[], text: string): string {
+  const kind = kinds.find((schema) => schema['x-text'])?.['x-text']
+  if (kind === undefined) return text.toWellFormed()
+  return kind === 'line' ? oneLine(text) : cleaned(text)
+}
+
+function itemAt(index: number): (schema: Schema) => readonly Schema[] {
+  return ({ items = [] }) => ('length' in items ? items.slice(index, index + 1) : [items])
+}
+
+/** A record has one kind of values. */
+function property(name: string): (schema: Schema) => readonly Schema[] {
+  return ({ properties = {}, patternProperties = {} }) =>
+    Object.hasOwn(properties, name) ? [properties[name] as Schema] : Object.values(patternProperties)
+}

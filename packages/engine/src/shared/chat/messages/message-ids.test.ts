@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { inEachWorld } from '../../../testing/databases.ts'
+import { textsOf } from '../../../testing/whatsapp.ts'
+import { newMessageId } from './message-ids.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+inEachWorld((world) => {
+  test('ids of own messages grow, and how far tells nothing of how many others there are', async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    const ids: number[] = []
+    for (let n = 0; n < 20; n++) ids.push((await ana.does('wpp_sendMessage', bia.phone, `${n}`, 'text')).id)
+    const steps = ids.slice(1).map((id, n) => id - (ids[n] ?? 0))
+    expect(Math.min(...steps)).toBeGreaterThan(0)
+    expect(new Set(steps).size).toBeGreaterThan(10)
+    expect(Number.isSafeInteger(ids.at(-1))).toBe(true)
+  })
+
+  test('where a clock is behind, a message still comes after the others and after what was emptied', async () => {
+    const { ana, bia, clock, engine } = await world({ ana: {}, bia: {} })
+    await ana.does('wpp_sendMessage', bia.phone, 'um', 'text')
+    const before = newMessageId(0)
+    vi.spyOn(Date, 'now').mockReturnValue(0)
+    await bia.does('wpp_sendMessage', ana.phone, 'dois', 'text')
+    expect(await textsOf(ana, bia.phone)).toEqual(['dois', 'um'])
+    for (const [player, other] of [[ana, bia] as const, [bia, ana] as const])
+      await player.does('wpp_deleteMessages', other.phone)
+    clock.advance(2000)
+    await engine.tick()
+    expect((await ana.does('wpp_sendMessage', bia.phone, 'três', 'text')).id).toBeGreaterThan(before)
+    expect(await textsOf(bia, ana.phone)).toEqual(['três'])
+    expect((await bia.does('wpp_getResume')).unread).toEqual({ [ana.phone]: 1 })
+  })
+})
+
+test('an id of the future moves those of its own conversation alone', () => {
+  const future = newMessageId(0) + 10 ** 12
+  const next = newMessageId(future)
+  expect(next).toBeGreaterThan(future)
+  expect(newMessageId(next)).toBeGreaterThan(next)
+  expect(newMessageId(0)).toBeLessThan(future)
+})

@@ -1,0 +1,152 @@
+import { CallFault } from '@orelhao/protocol/wire'
+import type { ForeignBank, Ports } from '../../ports.ts'
+import { KeyedQueue } from '../keyed-queue.ts'
+import type { Payment } from '../ledger/money.ts'
+import { Teller, type Verdict } from './bank-client.ts'
+import { Completion, type Happen, orderOf } from './completion.ts'
+import { Deadline, tooLate } from './deadline.ts'
+import { type MoneyOf, PlannedPayment, planningMoney, readingMoney, refusingMoney, settlingMoney } from './money.ts'
+import * as store from './store.ts'
+
+/** A call of an operation that writes, as `core/call.ts` hands it over. */
+export interface PayingCall {
+  actor: number
+  /** Runs the operation once in a transaction of its own, keeps its answer under the call's key, and resolves to it. */
+  run(moneyOf: MoneyOf): Promise<string>
+  /** The answer that was kept under the call's key. */
+  known(): Promise<string | undefined>
+}
+
+/** A call's answer, and the part of its payment that is still owed. */
+interface Answered {
+  body: string
+  owed?: Promise<void>
+}
+
+/**
+ * Payments that a framework's bank has a part in. The bank and our database share no transaction, so each payment is journalled before
+ * the bank is asked, and each step can be finished or undone after a crash: debit the payer, commit the operation, credit the payee.
+ */
+export class ForeignPayments {
+  readonly reading: MoneyOf
+  readonly #ports: Ports
+  readonly #teller: Teller
+  readonly #queue = new KeyedQueue()
+  readonly #completion: Completion
+
+  constructor(ports: Ports, bank: ForeignBank, happen: Happen) {
+    this.#ports = ports
+    this.#teller = new Teller(bank, ports.log)
+    this.#completion = new Completion(ports, this.#teller, this.#queue, happen)
+    this.reading = readingMoney(this.#teller)
+  }
+
+  /** Goes on with what an earlier process left; resolves once calls of these players queue behind it. */
+  recover(): Promise<void> {
+    return this.#completion.recover()
+  }
+
+  /** Carries out what the owner has decided since; to be called again and again. */
+  tick(): Promise<void> {
+    return this.#completion.obey()
+  }
+
+  /** Waits for what has been asked of the bank; the rest is left for the next start. */
+  async close(): Promise<void> {
+    this.#teller.stop()
+    await this.#queue.idle()
+  }
+
+  /**
+   * Answers a call. A fault means that the payment was not made, or is being undone. The answer may come before a slow bank has
+   * credited the payee; the `notice` of the payment never does.
+   */
+  async answer(call: PayingCall): Promise<string> {
+    const deadline = new Deadline(this.#teller.timing.caller)
+    const first = await this.#firstRun(call)
+    const { body, owed } = 'body' in first ? first : await deadline.limit(this.#inTurn(first, call, deadline))
+    if (owed) await deadline.upTo(owed)
+    return body
+  }
+
+  /** One payment at a time for each payer: the second finds what the first one changed, and balances can be compared. */
+  #inTurn({ from }: Payment, call: PayingCall, deadline: Deadline): Promise<Answered> {
+    return this.#queue.run(from.account, () => this.#pay(from.account, call, deadline))
+  }
+
+  /** Runs the operation up to a payment that needs the bank. */
+  async #firstRun(call: PayingCall): Promise<Answered | Payment> {
+    let owed: number | undefined
+    try {
+      const body = await call.run(
+        planningMoney((id) => {
+          owed = id
+        }),
+      )
+      return owed === undefined ? { body } : { body, owed: this.#completion.finish(owed) }
+    } catch (error) {
+      if (error instanceof PlannedPayment) return error.payment
+      if (owed !== undefined) void this.#completion.finish(owed) // a commit whose answer was lost counts too
+      throw error
+    }
+  }
+
+  async #pay(payer: string, call: PayingCall, deadline: Deadline): Promise<Answered> {
+    if (deadline.isOver) throw tooLate()
+    const known = await call.known()
+    if (known !== undefined) return { body: known }
+    const planned = await this.#firstRun(call)
+    if ('body' in planned) return planned
+    if (planned.from.account !== payer) throw new Error(`${planned.reason} is suddenly paid by somebody else`)
+
+    const { id, verdict } = await this.#debit(call.actor, planned, deadline)
+    await this.#completion.settleDebit(id, verdict)
+    if (verdict === 'no') return { body: await call.run(refusingMoney) }
+    if (verdict === 'never') throw tooLate()
+    // a page repeats every other fault of a payment by itself, and this might be paid twice
+    if (verdict === 'unclear') throw new CallFault('internal', 'nobody can tell whether the bank has paid')
+    return this.#commit(call, { ...planned, id, actor: call.actor, state: 'debited' }, deadline)
+  }
+
+  /** Asks the bank for the money until it answers, or the caller stops waiting. */
+  async #debit(actor: number, payment: Payment, deadline: Deadline): Promise<{ id: number; verdict: Verdict }> {
+    let id: number | undefined
+    const order = orderOf(payment, 'debit')
+    const journal = async (request: store.BankRequest) => {
+      try {
+        id = await this.#journal(payment, actor, request, id)
+      } catch (error) {
+        await this.#completion.abandon(request, id) // or a later start would take it for a request that was sent
+        throw error
+      }
+    }
+    for (let attempt = 0; ; attempt++) {
+      const verdict = await this.#teller.carryOut(order, journal)
+      if (id !== undefined && (verdict !== 'never' || deadline.isOver)) return { id, verdict }
+      if (deadline.isOver) throw tooLate()
+      await this.#teller.pause(attempt)
+    }
+  }
+
+  /** The run that counts. Where it does not take the money, the money goes back. */
+  async #commit(call: PayingCall, paid: store.OpenPayment, deadline: Deadline): Promise<Answered> {
+    try {
+      if (!deadline.commit()) throw tooLate()
+      const body = await call.run(settlingMoney(paid))
+      return { body, owed: this.#completion.finish(paid.id) }
+    } catch (error) {
+      void this.#completion.finish(paid.id)
+      throw error
+    }
+  }
+
+  /** Puts a debit on disk before it is asked for; `id` is the payment's, when it is not the first attempt. */
+  #journal(payment: Payment, actor: number, request: store.BankRequest, id: number | undefined): Promise<number> {
+    const now = Math.floor(this.#ports.clock.nowMs() / 1000)
+    return this.#ports.database.write(async (db) => {
+      if (id === undefined) return store.insert(db, payment, { state: 'debiting', actor, now, request })
+      await store.noteRequest(db, id, request)
+      return id
+    })
+  }
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { largestAmount } from '@orelhao/protocol/amounts'
+import type { Db } from '../../database/database.ts'
+import { AccountAway, type ForeignFines as Framework, type Ports } from '../../ports.ts'
+import type { Transaction } from '../../transaction.ts'
+import { accounts } from '../ledger/accounts.ts'
+import type { Money } from '../ledger/money.ts'
+import type { PaidFines } from './store.ts'
+import * as store from './store.ts'
+import { texts } from './texts.ts'
+
+/** As `Engine.settle`. */
+type Settle = <T>(actor: number, settle: (transaction: Transaction & { money: Money }) => Promise<T>) => Promise<T>
+
+const defaults = { aftermathMs: 5000, longestPauseMs: 30_000, attempts: 5 }
+const firstPauseMs = 200
+const mostShown = 10_000
+
+/**
+ * Fines that a framework keeps as one total a player. They are paid like any other fine, and the payment writes down, in the same
+ * transaction, that the framework has to take them off. That is done afterwards: its total is looked at, written down, and compared once
+ * it was asked. What it turns out not to have taken off is paid back, so that nobody pays twice.
+ */
+export class ForeignFines {
+  readonly #ports: Ports
+  readonly #framework: Framework
+  readonly #settle: Settle
+  readonly #timing: typeof defaults
+  readonly #stop = new AbortController()
+  /** Totals as players last saw them. */
+  readonly #shown = new Map<number, number>()
+  /** How often each player's was hidden again: an answer that was asked for before is out of date. */
+  readonly #hidings = new Map<number, number>()
+  readonly #working = new Map<number, Promise<void>>()
+  readonly #failures = new Map<number, number>()
+
+  constructor(ports: Ports, framework: Framework, settle: Settle) {
+    this.#ports = ports
+    this.#framework = framework
+    this.#settle = settle
+    this.#timing = { ...defaults, ...framework.timing }
+  }
+
+  /** What the player owes; 0 where the framework does not answer, and until it has heard of the last payment. */
+  async total(db: Db, player: number): Promise<number> {
+    if (await store.find(db, player)) return 0
+    const hidings = this.#hidings.get(player)
+    const total = await this.#ask(player).catch((error) => this.#warn(error, player))
+    if (total === undefined || hidings !== this.#hidings.get(player)) return 0
+    if (this.#shown.size >= mostShown) this.#shown.clear()
+    this.#shown.set(player, total)
+    return total
+  }
+
+  /** For the transaction that pays: true where this is what the player was shown, and was not paid yet. */
+  async claim(db: Db, player: number, total: number, now: number): Promise<boolean> {
+    return this.#shown.get(player) === total && (await store.add(db, player, total, now))
+  }
+
+  /** Goes on with what is paid, an earlier process's too. Once a second; waits for no framework. */
+  async tick(): Promise<void> {
+    for (const paid of await this.#ports.database.read(store.all)) {
+      const { player } = paid
+      if (this.#working.has(player) || this.#stop.signal.aborted) continue
+      const work = this.#carryOut(paid)
+        .then(() => void this.#failures.delete(player))
+        .catch((error) => this.#later(error, player))
+        .finally(() => this.#working.delete(player))
+      this.#working.set(player, work)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#stop.abort()
+    await Promise.all(this.#working.values())
+  }
+
+  async #carryOut({ player, amount, seen }: PaidFines): Promise<void> {
+    if (seen !== null) return this.#compare({ player, amount, seen }, true)
+    const total = await this.#ask(player)
+    if (total < amount) return this.#payBack(player, amount, 'they were settled elsewhere')
+    await this.#ports.database.write((db) => store.note(db, player, total))
+    await this.#framework.remove(player, amount).catch((error) => this.#warn(error, player))
+    await this.#compare({ player, amount, seen: total }, false)
+  }
+
+  /** Finds out by the total what became of the request. `isLate`: its answer got lost, and it may have an effect yet. */
+  async #compare({ player, amount, seen }: PaidFines & { seen: number }, isLate: boolean): Promise<void> {
+    let total = isLate ? seen : await this.#ask(player)
+    if (total === seen) {
+      await sleep(this.#timing.aftermathMs, undefined, { signal: this.#stop.signal })
+      total = await this.#ask(player)
+    }
+    if (total <= seen - amount) {
+      this.#hide(player) // first: with the row gone, what was shown could be paid again
+      await this.#ports.database.write(async (db) => void (await store.remove(db, player)))
+    } else if (total !== seen) await this.#payBack(player, amount, `their total went from ${seen} to ${total}`)
+    else if ((this.#failures.get(player) ?? 0) + 1 >= this.#timing.attempts)
+      await this.#payBack(player, amount, 'it does not take them off')
+    else {
+      await this.#ports.database.write((db) => store.note(db, player, null))
+      throw new Error('the framework took nothing off the fines')
+    }
+  }
+
+  async #payBack(player: number, amount: number, why: string): Promise<void> {
+    const { currency } = this.#ports.phone
+    this.#hide(player) // first, as in #compare
+    await this.#settle(player, async ({ db, money }) => {
+      if (!(await store.remove(db, player))) return
+      const isBack = await money.pay({
+        from: { account: accounts.fines, description: texts.returned },
+        to: { account: accounts.bank(player), description: texts.returned },
+        amount,
+        reason: 'fine_returned',
+        notice: {
+          player,
+          event: 'BANK_NOTIFY',
+          args: [texts.returnedTitle, texts.returnedNotice(amount, currency)],
+        },
+      })
+      if (!isBack) throw new Error('the account of fines holds too little')
+    })
+    this.#ports.log.warn({ player, amount, why }, 'fines that the framework keeps were paid back')
+  }
+
+  /** What was shown, or is still on its way from the framework, cannot be paid any more. */
+  #hide(player: number): void {
+    this.#shown.delete(player)
+    this.#hidings.set(player, (this.#hidings.get(player) ?? 0) + 1)
+  }
+
+  /** Whole units, at most what one payment may move. */
+  async #ask(player: number): Promise<number> {
+    const total = Math.floor(await this.#framework.total(player))
+    if (!Number.isFinite(total)) throw new Error('the framework answered no amount of fines')
+    return Math.min(Math.max(0, total), largestAmount)
+  }
+
+  async #later(error: unknown, player: number): Promise<void> {
+    const failures = this.#failures.get(player) ?? 0
+    const isAway = error instanceof AccountAway
+    if (!isAway) this.#failures.set(player, failures + 1)
+    if (this.#stop.signal.aborted) return
+    this.#warn(error, player)
+    const pauseMs = isAway ? this.#timing.longestPauseMs : firstPauseMs * 2 ** failures
+    const options = { signal: this.#stop.signal }
+    await sleep(Math.min(pauseMs, this.#timing.longestPauseMs), undefined, options).catch(() => {})
+  }
+
+  #warn(error: unknown, player: number): undefined {
+    if (error instanceof AccountAway) return
+    this.#ports.log.warn({ err: error, player }, 'fines that the framework keeps could not be settled')
+  }
+}

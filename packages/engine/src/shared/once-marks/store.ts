@@ -1,0 +1,31 @@
+import type { Db } from '../../database/database.ts'
+import type { Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/policies.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** What is done once in the life of a database. */
+    orelhao_marks: { name: string; created_at: number }
+  }
+}
+
+export const tables: Fates = {
+  orelhao_marks: 'bounded',
+}
+
+export const migration: Migration = {
+  name: 'marks/001-marks',
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_marks (name VARCHAR(64) NOT NULL PRIMARY KEY, created_at ${id} NOT NULL) ${keyOptions}`,
+  ],
+}
+
+export async function isMarked(db: Db, name: string): Promise<boolean> {
+  const row = await db.selectFrom('orelhao_marks').select('name').where('name', '=', name).executeTakeFirst()
+  return row !== undefined
+}
+
+/** `now` in unix seconds. Rejects where it is marked already. */
+export async function mark(db: Db, name: string, now: number): Promise<void> {
+  await db.insertInto('orelhao_marks').values({ name, created_at: now }).execute()
+}

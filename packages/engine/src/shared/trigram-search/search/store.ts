@@ -1,0 +1,124 @@
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../database/database.ts'
+import { dialectOf } from '../../../database/dialect.ts'
+import { lists, type Searched } from '../store.ts'
+import { gramsFrom, gramsOfPart } from '../trigrams.ts'
+
+interface Wanted {
+  /** What stands somewhere in a row's words; not empty. Wildcards in it mean themselves. */
+  part: string
+  /** Only rows that have this in an indexed column. */
+  only?: { column: string; value: string } | undefined
+  /** Only rows that are older than this id. */
+  before?: number | undefined
+  /** In rows. */
+  limit: number
+}
+
+/** A table with the column `id`. */
+type Found = AliasedRawBuilder<{ id: number }, 'found'>
+
+/**
+ * The rows that have a part of a word, as a table of their ids, to be joined; undefined where there are none. At most `limit`, the newest. Whatever seems to be the rarest leads: a gram of the part, or what `only`
+ * says; the others are looked up for each of its rows. What many rows have is soon found among the newest ones.
+ */
+export async function rowsWith(db: Db, searched: Searched, wanted: Wanted): Promise<Found | undefined> {
+  const { part } = wanted
+  if (part.length < 3) return withFewLetters(db, searched, wanted)
+  const lead = await rarest(db, searched, wanted)
+  const [first, ...others] = lead.grams.slice(0, gramsAsked)
+  if (lead.isOnly || first === undefined) return among(wanted, sql`${sql.table(searched)} searched`)
+  const join = joining(db)
+  const list = sql.lit(lists[searched])
+  const also = others.map((gram, index) => {
+    const name = sql.ref(`gram${index}`)
+    return sql`${join} orelhao_grams ${name} ON ${name}.list = ${list} AND ${name}.gram = ${sql.lit(gram)} AND ${name}.row_id = lead.row_id`
+  })
+  const from = sql`orelhao_grams lead ${sql.join(also, sql` `)} ${join} ${sql.table(searched)} searched ON searched.id = lead.row_id`
+  return among(wanted, from, sql`lead.list = ${list} AND lead.gram = ${sql.lit(first)}`, sql`lead.row_id`)
+}
+
+/** Past these, another gram seldom rules out a row that the earlier ones have not. */
+const gramsAsked = 3
+
+/** Among so many of a long text, the rarest is rare enough; each costs a question. */
+const gramsSampled = 6
+
+/** Rows that are looked at to tell how rare something is. */
+const sample = 64
+
+/**
+ * How rare something is tells the id of its sixty-fourth newest row: the further back, the rarer. It costs a short walk of the index for
+ * each. Answers the grams of the part, the rarest first, and whether what `only` says is rarer than all of them.
+ */
+async function rarest(
+  db: Db,
+  searched: Searched,
+  { part, only }: Wanted,
+): Promise<{ grams: number[]; isOnly: boolean }> {
+  const last = `LIMIT 1 OFFSET ${sample - 1}`
+  const reaches = spread(gramsOfPart(part), gramsSampled).map(
+    (gram) =>
+      `SELECT ${gram} AS gram, (SELECT row_id FROM orelhao_grams WHERE list = ${lists[searched]} AND gram = ${gram} ORDER BY row_id DESC ${last}) AS reach`,
+  )
+  const all = [sql.raw<unknown>(reaches.join(' UNION ALL '))] // a text of numbers, which is several times as fast to build as arguments
+  if (only)
+    all.push(
+      sql`SELECT -1 AS gram, (SELECT id FROM ${sql.table(searched)} WHERE ${sql.ref(only.column)} = ${only.value} ORDER BY id DESC ${sql.raw(last)}) AS reach`,
+    )
+  const { rows } = await sql<{ gram: number; reach: number | null }>`${sql.join(all, sql` UNION ALL `)}`.execute(db)
+  rows.sort((a, b) => Number(a.reach) - Number(b.reach))
+  const grams = rows.map(({ gram }) => Number(gram))
+  return { grams: grams.filter((gram) => gram >= 0), isOnly: grams[0] === -1 }
+}
+
+/** At most so many of a list, from its whole length. */
+function spread<Item>(items: readonly Item[], most: number): Item[] {
+  const step = Math.max(1, items.length / most)
+  return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+}
+
+/** Rows that one or two letters may have before all are read instead, newest first: then enough of them are soon found. */
+const few = 1000
+
+async function withFewLetters(db: Db, searched: Searched, wanted: Wanted): Promise<Found | undefined> {
+  const [first, last] = gramsFrom(wanted.part)
+  const rows = db
+    .selectFrom('orelhao_grams')
+    .select('row_id')
+    .where('list', '=', lists[searched])
+    .where((e) => e.between('gram', first, last))
+  const from = sql`${sql.table(searched)} searched`
+  const areMany = await rows
+    .limit(1)
+    .offset(few - 1)
+    .executeTakeFirst()
+  if (areMany) return among(wanted, from)
+  const ids = new Set((await rows.execute()).map(({ row_id }) => Number(row_id)))
+  if (ids.size === 0) return undefined
+  return among(wanted, from, sql`searched.id IN (${sql.join([...ids].map((id) => sql.lit(id)))})`)
+}
+
+/** A sign that is escaped itself, so that both databases agree on what escapes a wildcard. */
+const escaping = '!'
+
+function among(
+  { part, only, before, limit }: Wanted,
+  from: RawBuilder<unknown>,
+  where = sql`1 = 1`,
+  id = sql`searched.id`,
+): Found {
+  const pattern = `%${part.replace(/[%_!]/g, `${escaping}$&`)}%`
+  const conditions = [where, sql`searched.words LIKE ${pattern} ESCAPE ${sql.lit(escaping)}`]
+  if (only) conditions.push(sql`searched.${sql.ref(only.column)} = ${only.value}`)
+  if (before !== undefined) conditions.push(sql`${id} < ${before}`)
+  const rows = sql<{
+    id: number
+  }>`(SELECT ${id} AS id FROM ${from} WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${id} DESC LIMIT ${sql.lit(limit)})`
+  return rows.as('found')
+}
+
+/** Keeps the tables in the order in which they are named. */
+function joining(db: Db) {
+  return sql.raw(dialectOf(db) === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN')
+}

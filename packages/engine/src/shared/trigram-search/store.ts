@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import { dialectOf } from '../../database/dialect.ts'
+import type { DataMigration, Migration } from '../../database/migrate.ts'
+import type { Fates } from '../retention/policies.ts'
+import { gramsOf } from './trigrams.ts'
+
+declare module '../../database/database.ts' {
+  interface Tables {
+    /** Rows of a list by each three letters of their words; `gram` is what `gramsOf` answers. */
+    orelhao_grams: { list: number; gram: number; row_id: number }
+  }
+}
+
+export const tables: Fates = {
+  orelhao_grams: 'part',
+}
+
+export const migration: Migration = {
+  name: 'parts-of-words/001-grams',
+  statements: ({ id, keyOptions }) => [
+    `CREATE TABLE IF NOT EXISTS orelhao_grams (list SMALLINT NOT NULL, gram INT NOT NULL, row_id ${id} NOT NULL, PRIMARY KEY (list, gram, row_id)) ${keyOptions}`,
+  ],
+}
+
+/** What is searched by parts of its words. A number is never given to another list. */
+export const lists = { orelhao_ads: 1, orelhao_stores: 2, orelhao_social_profiles: 3 }
+export type Searched = keyof typeof lists
+
+/** Has a row found by its words from now on. */
+export function addWords(db: Db, searched: Searched, row: number, words: string): Promise<void> {
+  return addAllWords(db, searched, [{ id: row, words }])
+}
+
+/** In rows of one statement. */
+const rowsAtOnce = 1000
+
+/** The same for many rows. Numbers alone, so they may stand in the statement: a thousand of them as arguments take ten times as long. */
+export async function addAllWords(
+  db: Db,
+  searched: Searched,
+  rows: readonly { id: number; words: string }[],
+): Promise<void> {
+  const all = rows.flatMap(({ id, words }) => gramsOf(words).map((gram) => [gram, id] as const))
+  all.sort(([a, one], [b, other]) => a - b || one - other)
+  const or = dialectOf(db) === 'sqlite' ? 'OR ' : ''
+  for (let start = 0; start < all.length; start += rowsAtOnce) {
+    const values = all.slice(start, start + rowsAtOnce).map(([gram, id]) => `(${lists[searched]},${gram},${id})`)
+    await sql.raw(`INSERT ${or}IGNORE INTO orelhao_grams (list, gram, row_id) VALUES ${values.join()}`).execute(db)
+  }
+}
+
+/** The words are those that it was found by. */
+export async function dropWords(db: Db, searched: Searched, row: number, words: string): Promise<void> {
+  const grams = gramsOf(words)
+  if (grams.length === 0) return // a title of accents alone
+  await db
+    .deleteFrom('orelhao_grams')
+    .where('list', '=', lists[searched])
+    .where('gram', 'in', grams)
+    .where('row_id', '=', row)
+    .execute()
+}
+
+/** Rows that a migration takes in one transaction. */
+const pieceOf = 200
+
+/** Has rows found that were there before they were searched like this. Notes under the gram of no text how far it has come. */
+export function wordsMigration(name: string, searched: Searched): DataMigration {
+  const list = lists[searched]
+  return {
+    name,
+    async run(db) {
+      const mark = db.selectFrom('orelhao_grams').where('list', '=', list).where('gram', '=', beforeAll)
+      const done = await mark.select((e) => e.fn.max('row_id').as('id')).executeTakeFirst()
+      const rows = await db
+        .selectFrom(searched)
+        .select(['id', 'words'])
+        .where('id', '>', Number(done?.id ?? 0))
+        .orderBy('id')
+        .limit(pieceOf)
+        .execute()
+      await db.deleteFrom('orelhao_grams').where('list', '=', list).where('gram', '=', beforeAll).execute()
+      const last = rows.at(-1)
+      if (!last) return false
+      await addAllWords(db, searched, rows)
+      await db.insertInto('orelhao_grams').values({ list, gram: beforeAll, row_id: last.id }).execute()
+      return true
+    },
+  }
+}
+
+/** No text has it. */
+const beforeAll = -1

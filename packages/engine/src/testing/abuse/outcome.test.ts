@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { hostileCases, isAllowed, members, validCases } from './cases.ts'
+import { checkAgainstSchema, holding, outcomeOf } from './outcome.ts'
+import { Known } from './seen-values.ts'
+
+const balance = { member: 'bank_getBalance', args: '[]' } as const
+const fault = (code: string) => JSON.stringify({ __fault: { code, message: '' } })
+
+test.each([
+  ['a failure of the server', fault('internal')],
+  ['a fault that is not declared', fault('teapot')],
+  ['a refusal of another operation', '{"error":"Saldo insuficiente","code":"insufficientFunds"}'],
+  ['an answer of another kind', '"10"'],
+  ['nothing where something is declared', '{"__null":true}'],
+])('%s is an offence', (_, body) => {
+  expect(() => outcomeOf(balance, body)).toThrow()
+})
+
+test('a refusal in other words is an offence, in its own it is none', () => {
+  const call = { member: 'bank_pix', args: '["x",1]' } as const
+  expect(outcomeOf(call, '{"error":"Saldo insuficiente","code":"insufficientFunds"}')).toEqual({ kind: 'refusal' })
+  expect(() => outcomeOf(call, '{"error":"Não","code":"insufficientFunds"}')).toThrow('with the words')
+})
+
+test('what the schema forbids may not get through, and what it allows may not be called invalid', () => {
+  const [good, bad] = [balance, { ...balance, args: '[1]' }]
+  const result = outcomeOf(good, '10')
+  const refused = outcomeOf(bad, fault('invalid_args'))
+  expect(() => checkAgainstSchema(good, result)).not.toThrow()
+  expect(() => checkAgainstSchema(bad, refused)).not.toThrow()
+  expect(() => checkAgainstSchema(bad, result)).toThrow('forbids')
+  expect(() => checkAgainstSchema(good, refused)).toThrow('allows')
+})
+
+test('every operation has samples that its schema allows, and hostile ones that it mostly forbids', () => {
+  const sources = { known: new Known(), mark: '' }
+  let [allowed, all] = [0, 0]
+  for (const member of members) {
+    for (const call of validCases(member, sources, 20, 7)) expect([call, isAllowed(call)]).toEqual([call, true])
+    const hostile = hostileCases(member, sources, 7)
+    allowed += hostile.filter(isAllowed).length
+    all += hostile.length
+  }
+  expect(all).toBeGreaterThan(members.length * 20)
+  expect(allowed).toBeLessThan(all * 0.6)
+})
+
+test('samples are made of what somebody knows, under the name that it goes by', () => {
+  const known = new Known()
+  known.learn({ contact: { id: 424242, phone: '555-909' } })
+  const calls = validCases('updateContact', { known, mark: 'canario' }, 40, 3)
+  expect(calls.some(({ args }) => args.startsWith('[424242,"555-909"'))).toBe(true)
+  expect(calls.some(({ args }) => args.includes('canario'))).toBe(true)
+})
+
+test('what bears a mark is found wherever it is', () => {
+  const value = [{ a: [{ id: 3, text: 'x canario y', left: 9 }] }, { id: 4, text: 'other' }]
+  expect(holding(value, 'canario')).toEqual(['{"id":3,"text":"x canario y"}'])
+})

@@ -1,0 +1,29 @@
+import type { StatementEntry } from '@orelhao/protocol/bank/contract'
+import type { Receipt } from '@orelhao/protocol/bank/schemas'
+import type { StatementParts } from '@orelhao/protocol/bank/statement'
+import { leavePages } from '../../shell/navigation/leave-pages.ts'
+import { current, go } from '../../shell/navigation/navigation.ts'
+import { cacheReceipt } from './receipts.ts'
+
+/** Leaves a finished screen, and whatever led to it, for the bank's home. */
+export function toBank(): void {
+  leaveSteps()
+  if (current().path !== '/bank') go('/bank')
+}
+
+/** Shows the receipt in the place of the screens that sent the money: going back must not lead to sending it again. */
+export function toReceipt(receipt: Receipt): void {
+  leaveSteps()
+  cacheReceipt(receipt)
+  go(`/bank/receipt?id=${receipt.id}`)
+}
+
+/** The receipt of a line of the statement, on top of it. */
+export function openReceipt({ id, value, created_at }: StatementEntry, { kind, subject }: StatementParts): void {
+  cacheReceipt({ id, kind, name: subject, value: Math.abs(value), created_at })
+  go(`/bank/receipt?id=${id}&past=1`)
+}
+
+function leaveSteps(): void {
+  leavePages((path) => path.startsWith('/bank/'))
+}

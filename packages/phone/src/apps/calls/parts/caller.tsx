@@ -1,0 +1,66 @@
+import type { Call } from '@orelhao/protocol/calls/contract'
+import { useEffect, useState } from 'react'
+import { timeSince } from '../../../kit/dates.ts'
+import { nowMs } from '../../../kit/server-clock.ts'
+import { useVisibility } from '../../../shell/device/visibility.ts'
+import { Face as Portrait, useFace } from '../../../shell/people/contact-avatar.tsx'
+import { useName } from '../../../shell/player/settings.ts'
+import { texts } from '../texts.ts'
+import styles from './caller.module.css'
+
+const longestName = 16
+
+interface FaceProps {
+  call: Call
+  /** Small leaves room for the keypad, in the corner for the pictures of a video call. */
+  size: 'large' | 'small' | 'corner'
+  isOver: boolean
+}
+
+/** Who is on the other side, and how the call stands. */
+export function Face({ call, size, isOver }: FaceProps) {
+  const known = useName(call.phone)
+  const name = call.phone ? known : texts.anonymous
+  const hasPoster = useFace(call.phone) !== undefined
+  return (
+    <header className={styles.face} data-size={size}>
+      {size === 'large' && !hasPoster && <Portrait phone={call.phone} name={call.phone && name} size={112} />}
+      <h1 className={styles.name}>
+        <bdi title={name}>{shortened(name)}</bdi>
+      </h1>
+      {isOver || call.accepted_at === null ? (
+        <p className={styles.status} role="status">
+          {isOver ? texts.over : waitingText(call)}
+        </p>
+      ) : (
+        <Timer since={call.accepted_at} />
+      )}
+    </header>
+  )
+}
+
+function waitingText({ owner, isVideo }: Call): string {
+  if (owner) return texts.calling
+  return isVideo ? texts.videoCall : texts.voiceCall
+}
+
+function shortened(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name
+}
+
+/** Counts while the phone is in the hand; away, nothing ticks. */
+function Timer({ since }: { since: number }) {
+  const visible = useVisibility((state) => state.visible)
+  const [now, setNow] = useState(() => nowMs())
+  useEffect(() => {
+    if (!visible) return
+    setNow(nowMs())
+    const timer = setInterval(() => setNow(nowMs()), 1000)
+    return () => clearInterval(timer)
+  }, [visible])
+  return (
+    <p className={styles.status}>
+      <time>{timeSince(since, now)}</time>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import IonCar from '~icons/ion/car'
+import IonTools from '~icons/ion/construct'
+import IonFire from '~icons/ion/flame'
+import IonMedicine from '~icons/ion/medkit'
+import IonShield from '~icons/ion/shield'
+import MaterialTools from '~icons/material-symbols/build-rounded'
+import MaterialFire from '~icons/material-symbols/local-fire-department-rounded'
+import MaterialCar from '~icons/material-symbols/local-taxi-rounded'
+import MaterialMedicine from '~icons/material-symbols/medical-services-rounded'
+import MaterialShield from '~icons/material-symbols/shield-rounded'
+import { type Icon, lookIcon } from '../../../kit/icon.tsx'
+import { CallIcon } from '../../../kit/icons.ts'
+import type { Hue } from '../../../kit/section.tsx'
+import { plainLetters } from '../../../shell/plain-letters.ts'
+
+interface ServiceFace {
+  ServiceIcon: Icon
+  hue: Hue
+}
+
+/** Parts of the names that owners give to services. */
+const faces: [RegExp, ServiceFace][] = [
+  [/polic/, { ServiceIcon: /* @__PURE__ */ lookIcon(IonShield, MaterialShield), hue: 'indigo' }],
+  [
+    /medic|samu|hospital|ambulanc/,
+    { ServiceIcon: /* @__PURE__ */ lookIcon(IonMedicine, MaterialMedicine), hue: 'red' },
+  ],
+  [/mecanic|oficina|guincho/, { ServiceIcon: /* @__PURE__ */ lookIcon(IonTools, MaterialTools), hue: 'orange' }],
+  [/bombeir/, { ServiceIcon: /* @__PURE__ */ lookIcon(IonFire, MaterialFire), hue: 'brown' }],
+  [/taxi|motorista|uber|corrida/, { ServiceIcon: /* @__PURE__ */ lookIcon(IonCar, MaterialCar), hue: 'yellow' }],
+]
+
+const other: ServiceFace = { ServiceIcon: CallIcon, hue: 'green' }
+
+/** A service looks like what its name says it does. */
+export function serviceFace(name: string): ServiceFace {
+  const plain = plainLetters(name)
+  return faces.find(([words]) => words.test(plain))?.[1] ?? other
+}

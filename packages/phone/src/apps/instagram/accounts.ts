@@ -1,0 +1,38 @@
+import { Resource } from '../../kit/resource.ts'
+import { backend, ignoreOffline } from '../../link/backend.ts'
+import { act } from '../../shell/dialogs/mutation.ts'
+import { confirm } from '../../shell/dialogs/overlays.ts'
+import { openSide } from './navigation.ts'
+import { become, loadMe, perAccount, useInstagram } from './state.ts'
+import { texts } from './texts.ts'
+
+/** The player’s own, oldest first, and how many they may have. */
+export const ownAccounts = perAccount(
+  () =>
+    new Resource(async () => {
+      const [accounts, most] = await Promise.all([backend.ig_accounts(), backend.ig_max_accounts()])
+      return { accounts, most }
+    }),
+)
+
+/** Logs the player into one of their accounts. False where that failed, which they were told. */
+export async function logInto(account: number): Promise<boolean> {
+  const profile = await act(backend.ig_login, [account])
+  if (!profile) return false
+  become(profile)
+  void ignoreOffline(loadMe()) // what is unread
+  return true
+}
+
+/** Pages of the account before are nobody’s any more: the app begins anew with the timeline. */
+export async function switchTo(account: number): Promise<void> {
+  if (await logInto(account)) openSide('/instagram')
+}
+
+export async function logOut(): Promise<void> {
+  const { profile } = useInstagram.getState()
+  if (!profile || !(await confirm(texts.confirmLogOut(profile.username)))) return
+  if ((await act(backend.ig_logout, [])) === undefined) return
+  become(null)
+  openSide('/instagram/login')
+}

@@ -1,0 +1,70 @@
+import type { Track } from '@orelhao/protocol/itunes/contract'
+import { endActivity, setActivity } from '../../shell/activities/live-activities.ts'
+import { type NowPlaying, setNowPlaying } from '../../shell/activities/now-playing.ts'
+import type { QuickAction } from '../../shell/apps/quick-action.ts'
+import { texts as shellTexts } from '../../shell/texts.ts'
+import { coverOf } from './cover.ts'
+import { choices, useMusic } from './state.ts'
+
+/** What the island, the phone's side and the machine's own keys may do. */
+export type Controls = Pick<NowPlaying, 'toggle' | 'next' | 'previous' | 'changeVolume'>
+
+const id = 'music'
+const expanded = { load: () => import('./parts/island-card.tsx') }
+
+/** Tells the shell, for the island, and the browser, for the keys and the lock screen of the machine. */
+export function announce(track: Track | undefined, controls: Controls): void {
+  if (!track) {
+    setNowPlaying(null)
+    endActivity(id)
+    return
+  }
+  const { isPlaying } = useMusic.getState()
+  const { title, artist = '' } = track
+  setNowPlaying({
+    ...controls,
+    title,
+    artist,
+    cover: coverOf(track),
+    isPlaying,
+    route: '/Itunes',
+    open: () => useMusic.setState({ isOpen: true }),
+    volume: choices.get('volume'),
+  })
+  setActivity({
+    id,
+    app: 'itunes',
+    urgency: 'lasting',
+    tone: 'pink',
+    label: shellTexts.music.playing(title, artist),
+    title,
+    detail: artist,
+    picture: coverOf(track),
+    isPlaying,
+    route: '/Itunes',
+    actions: async () => actionsOf(isPlaying, controls),
+    expanded,
+    expandsOnPress: true,
+  })
+  tellBrowser({ title, artist }, isPlaying, controls)
+}
+
+function actionsOf(isPlaying: boolean, { previous, toggle, next }: Controls): QuickAction[] {
+  const { music } = shellTexts
+  return [
+    { label: music.previous, run: previous },
+    { label: isPlaying ? music.pause : music.play, run: toggle },
+    { label: music.next, run: next },
+  ]
+}
+
+function tellBrowser(piece: { title: string; artist: string }, isPlaying: boolean, controls: Controls): void {
+  const { mediaSession } = navigator
+  if (!mediaSession || typeof MediaMetadata === 'undefined') return
+  mediaSession.metadata = new MediaMetadata(piece)
+  mediaSession.playbackState = isPlaying ? 'playing' : 'paused'
+  mediaSession.setActionHandler('play', controls.toggle)
+  mediaSession.setActionHandler('pause', controls.toggle)
+  mediaSession.setActionHandler('nexttrack', controls.next)
+  mediaSession.setActionHandler('previoustrack', controls.previous)
+}

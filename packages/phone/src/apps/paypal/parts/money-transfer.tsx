@@ -1,0 +1,44 @@
+import { refusals } from '@orelhao/protocol/paypal/rules'
+import { AmountEntry } from '../../../kit/amount-entry.tsx'
+import { NavigationBar } from '../../../kit/navigation-bar.tsx'
+import { useForm } from '../../../kit/use-form.ts'
+import { back } from '../../../shell/navigation/navigation.ts'
+import { useMoney } from '../../../shell/player/use-money.ts'
+import { wallet } from '../state.ts'
+import { texts } from '../texts.ts'
+
+interface MoveProps {
+  mode: 'transfer' | 'deposit'
+  isBusy: boolean
+  onMove: (value: number) => void
+}
+
+const words = {
+  transfer: { title: texts.withdraw, available: texts.available, required: refusals.amountRequired },
+  deposit: { title: texts.deposit, available: texts.availableInBank, required: refusals.depositRequired },
+}
+
+/** How much goes to the bank, or comes from it. */
+export function Move({ mode, isBusy, onMove }: MoveProps) {
+  const { values, set, isFit, errorOf } = useForm(
+    { amount: 0 },
+    { fieldOf: { required: 'amount' }, sentences: words[mode] },
+  )
+  const { amount } = values
+  const available = wallet.use()?.[mode === 'transfer' ? 'balance' : 'bank'] ?? null
+  const money = useMoney()
+  const { title, available: availableLabel } = words[mode]
+
+  return (
+    <>
+      <NavigationBar title={title} onBack={back} />
+      <AmountEntry
+        question={texts.howMuch[mode]}
+        {...{ amount, money, available, availableLabel, error: errorOf('amount'), isBusy }}
+        onChange={(wanted) => set('amount', wanted)}
+        next={title}
+        onNext={() => isFit(amount === 0 ? 'required' : undefined) && onMove(amount)}
+      />
+    </>
+  )
+}

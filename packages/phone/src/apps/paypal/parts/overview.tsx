@@ -1,0 +1,81 @@
+import type { Transaction } from '@orelhao/protocol/paypal/contract'
+import { Button } from '../../../kit/button.tsx'
+import { classNames } from '../../../kit/class-names.ts'
+import { dayOf, hourOf } from '../../../kit/dates.ts'
+import { EmptyState } from '../../../kit/empty-state.tsx'
+import press from '../../../kit/press.module.css'
+import { Scroll } from '../../../kit/screen.tsx'
+import { useItem, useKnown } from '../../../lists/use-list.ts'
+import { useSettings } from '../../../shell/player/settings.ts'
+import { activity, wallet } from '../state.ts'
+import { texts } from '../texts.ts'
+import { seenBy } from '../transaction-view.ts'
+import type { View } from '../view.ts'
+import { ActivityIcon } from './icons.tsx'
+import styles from './overview.module.css'
+import { People } from './people.tsx'
+import { Sign } from './transaction-avatar.tsx'
+import { SignedAmount } from './transaction-row.tsx'
+import { WalletBar } from './wallet-bar.tsx'
+import { WalletCard } from './wallet-card.tsx'
+
+interface ResumeProps {
+  /** As counted up or down to by now. */
+  balance: number
+  onShow: (view: View) => void
+}
+
+/** The summary: the balance, the latest transaction, and whom to pay again. */
+export function Resume({ balance, onShow }: ResumeProps) {
+  const bank = wallet.use()?.bank ?? 0
+  const latest = useItem(activity.collection, useKnown(activity).ids?.[0])
+  return (
+    <>
+      <WalletBar />
+      <Scroll>
+        <WalletCard balance={balance} bank={bank} />
+        {latest ? (
+          <>
+            <People title={texts.sendAgain} onChoose={(to) => onShow({ mode: 'send', to })} />
+            <h2 className={styles.title}>{texts.latest}</h2>
+            <Latest transaction={latest} onOpen={(id) => onShow({ mode: 'details', id })} />
+            <Button variant="plain" size="small" className={styles.all} onClick={() => onShow({ mode: 'activity' })}>
+              {texts.seeAll}
+            </Button>
+          </>
+        ) : (
+          <EmptyState icon={<ActivityIcon size={52} />} title={texts.empty} hint={texts.emptyHint} />
+        )}
+      </Scroll>
+    </>
+  )
+}
+
+/** The latest transaction on a card of its own. */
+function Latest({ transaction, onOpen }: { transaction: Transaction; onOpen: (id: number) => void }) {
+  const own = useSettings((state) => state.identity.user_id)
+  const seen = seenBy(own, transaction)
+  const { id, value, description, created_at } = transaction
+  return (
+    <button type="button" className={classNames(styles.latest, press.card, press.press)} onClick={() => onOpen(id)}>
+      <span className={styles.head}>
+        <Sign seen={seen} size={48} />
+        <span className={styles.words}>
+          <bdi className={styles.name}>{seen.title}</bdi>
+          <span className={styles.small}>
+            {seen.other ? seen.kind : texts.moment(dayOf(created_at), hourOf(created_at))}
+          </span>
+        </span>
+        <span className={styles.amount}>
+          <SignedAmount value={value} isIncoming={seen.isIncoming} />
+        </span>
+      </span>
+      {description && (
+        <span className={styles.message}>
+          <bdi className={styles.excerpt}>{description}</bdi>
+        </span>
+      )}
+      {seen.other && <span className={styles.small}>{texts.moment(dayOf(created_at), hourOf(created_at))}</span>}
+    </button>
+  )
+}

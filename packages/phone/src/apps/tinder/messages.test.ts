@@ -1,0 +1,24 @@
+import type { Match, Message } from '@orelhao/protocol/tinder/contract'
+import { expect, test } from 'vitest'
+import { takeIn, takeOwn } from './messages.ts'
+import { matches } from './state.ts'
+
+test('the event about a message that was answered before takes nothing back that came since', () => {
+  const match = {
+    id: 7,
+    name: 'Bia',
+    image: '',
+    last_id: 1,
+    last_message: 'oi',
+    last_at: 1,
+    last_mine: false,
+    unread: 0,
+  }
+  matches.take([match as Match])
+  const own: Message = { id: 2, target: 7, content: 'tudo bem?', created_at: 2, liked: false } as Message
+  takeOwn(own)
+  expect(matches.get(7)).toMatchObject({ last_id: 2, last_mine: true })
+  takeIn({ id: 3, target: 1, sender: 7, sender_uid: 7, sender_name: 'Bia', content: 'tudo!', created_at: 3 })
+  takeOwn(own)
+  expect(matches.get(7)).toMatchObject({ last_id: 3, last_mine: false, unread: 1 })
+})

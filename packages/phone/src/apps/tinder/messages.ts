@@ -1,0 +1,45 @@
+import type { ArrivingMessage, Message } from '@orelhao/protocol/tinder/contract'
+import { limits } from '@orelhao/protocol/tinder/rules'
+import { Messages } from '../../chat/message-lists.ts'
+import { nowSeconds } from '../../kit/server-clock.ts'
+import { backend, ignoreOffline, unwrap } from '../../link/backend.ts'
+import { matches, matchList, perProfile } from './state.ts'
+
+/** By the other one's profile. */
+export const messages = perProfile(
+  () =>
+    new Messages<number, Message>({
+      load: async (...asked) => unwrap(await backend.tinder_chat(...asked)).messages,
+      pageSize: limits.page,
+    }),
+)
+
+/** A message is liked, or no longer, in whichever conversation it is. */
+export function setLiked(id: number, liked: boolean): void {
+  for (const { collection } of messages.all()) if (collection.get(id)) collection.update(id, { liked })
+}
+
+/** A message that a match wrote. Another resource's own has no id, and is only told of. */
+export function takeIn({ sender_uid, sender_name: _, ...arriving }: ArrivingMessage): void {
+  const { id, target } = arriving
+  if (id === undefined || target === undefined) return
+  const created_at = arriving.created_at ?? nowSeconds()
+  const message: Message = { ...arriving, id, target, created_at, liked: arriving.liked ?? false }
+  messages.opened(sender_uid)?.add(message)
+  const match = matches.get(sender_uid)
+  if (!match) return void ignoreOffline(matchList.refresh())
+  if (match.last_id < id) matches.update(sender_uid, { ...lastOf(message), last_mine: false, unread: match.unread + 1 })
+}
+
+/** The player's own, once the server has it. Who answers has read. */
+export function takeOwn(message: Message): void {
+  const { id, target } = message
+  const opened = messages.opened(target)
+  if (!opened?.collection.get(id)) opened?.add(message) // its answer and its event both come here
+  if ((matches.get(target)?.last_id ?? id) < id)
+    matches.update(target, { ...lastOf(message), last_mine: true, unread: 0 })
+}
+
+function lastOf({ id, content, created_at }: Message) {
+  return { last_id: id, last_message: content, last_at: created_at }
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { backend, ignoreOffline } from '../../link/backend.ts'
+import { alert } from '../../shell/dialogs/overlays.ts'
+import { goHome } from '../../shell/navigation/navigation.ts'
+import { enter } from './state.ts'
+
+/** Whoever comes to a page of the app is let in, or sent home and told why. Without an answer the server refuses by itself. */
+export function useEntrance(): void {
+  useEffect(() => {
+    let isHere = true
+    const ask = async () => {
+      const reason = await backend.tor_blocked()
+      if (reason === null) return enter()
+      if (!isHere) return
+      goHome()
+      void alert(reason)
+    }
+    void ignoreOffline(ask())
+    return () => {
+      isHere = false
+    }
+  }, [])
+}

@@ -1,0 +1,42 @@
+import type { CSSProperties } from 'react'
+import { classNames } from '../../../kit/class-names.ts'
+import press from '../../../kit/press.module.css'
+import { roveWithArrows } from '../../../kit/roving-focus.ts'
+import styles from './underline-tabs.module.css'
+
+interface UnderTabsProps<Value extends string> {
+  /** What is being chosen, for screen readers. */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Tabs with a short line beneath the chosen one: the real app's in both looks. */
+export function UnderTabs<Value extends string>({ label, options, value, onChange }: UnderTabsProps<Value>) {
+  const index = options.findIndex((option) => option.value === value)
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className={styles.tabs}
+      style={{ '--count': options.length, '--index': Math.max(index, 0) } as CSSProperties}
+      onKeyDown={roveWithArrows}
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="tab"
+          aria-selected={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          className={classNames(styles.tab, press.press)}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+      <span className={styles.line} aria-hidden />
+    </div>
+  )
+}

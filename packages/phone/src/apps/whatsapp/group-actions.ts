@@ -1,0 +1,100 @@
+import { phoneKey } from '@orelhao/protocol/phone-number'
+import type { Group } from '@orelhao/protocol/whatsapp/contract'
+import { limits } from '@orelhao/protocol/whatsapp/rules'
+import { backend, unwrap } from '../../link/backend.ts'
+import { partOf } from '../../shell/dialogs/dialog-subject.ts'
+import { act } from '../../shell/dialogs/mutation.ts'
+import { confirm, type Subject } from '../../shell/dialogs/overlays.ts'
+import { withoutMember } from './chats.ts'
+import { memberName } from './names.ts'
+import { pickAvatar } from './pick-avatar.ts'
+import { changeGroup, dropGroup, ownPhone, takeGroup, useWhatsapp } from './state.ts'
+import { texts } from './texts.ts'
+
+export function isOwner(group: Group, phone = ownPhone()): boolean {
+  return phoneKey(group.owner) === phoneKey(phone)
+}
+
+/** Whoever may be invited: who was in the group before, then contacts, none of them a member. Nobody to a group that is full. */
+export function invitable(
+  group: Group,
+  former: readonly string[],
+  contacts: readonly { phone: string }[],
+  own = ownPhone(),
+): string[] {
+  if (!isOwner(group, own) || group.members.length >= limits.members) return []
+  const inside = new Set([group.owner, ...group.members].map(phoneKey))
+  const found = new Map<string, string>()
+  for (const phone of [...former, ...contacts.map((contact) => contact.phone)])
+    if (!inside.has(phoneKey(phone)) && !found.has(phoneKey(phone))) found.set(phoneKey(phone), phone)
+  return [...found.values()]
+}
+
+/** Each is shown once the server has done it: what it refuses is said, and changes nothing. */
+export async function changePhoto({ id }: Group): Promise<void> {
+  const url = await pickAvatar()
+  if (url === null) return
+  if ((await act(backend.wpp_updateGroupAvatar, [id, url])) === undefined) return
+  changeGroup(id, (group) => ({ ...group, avatarURL: url }))
+}
+
+/** Whether the group has the name now. */
+export async function rename({ id }: Group, name: string): Promise<boolean> {
+  if ((await act(backend.wpp_updateGroupName, [id, name])) === undefined) return false
+  changeGroup(id, (group) => ({ ...group, name }))
+  return true
+}
+
+function memberOf(id: number, phone: string): Subject {
+  const isMember = ({ members }: Group) => members.some((member) => phoneKey(member) === phoneKey(phone))
+  return partOf(useWhatsapp, ({ groups }) => [...groups.values()].some((group) => group.id === id && isMember(group)))
+}
+
+export async function promote({ id }: Group, phone: string): Promise<void> {
+  if (!(await confirm(texts.promoteAsk(memberName(phone)), { about: memberOf(id, phone) }))) return
+  if ((await act(backend.wpp_promote, [id, phone])) === undefined) return
+  changeGroup(id, (group) => withOwner(group, phone))
+}
+
+/** The group once somebody else owns it: the owner before stands in their place among the members. */
+export function withOwner(group: Group, phone: string): Group {
+  if (phoneKey(group.owner) === phoneKey(phone)) return group
+  const members = group.members.map((member) => (phoneKey(member) === phoneKey(phone) ? group.owner : member))
+  return { ...group, owner: phone, members }
+}
+
+export async function remove({ id }: Group, phone: string): Promise<void> {
+  if (!(await confirm(texts.removeAsk(memberName(phone)), { destructive: true, about: memberOf(id, phone) }))) return
+  if ((await act(backend.wpp_removeFromGroup, [id, phone])) === undefined) return
+  changeGroup(id, (group) => withoutMember(group, phone))
+}
+
+export async function invite({ id }: Group, phone: string): Promise<void> {
+  if ((await act(backend.wpp_inviteToGroup, [id, phone])) === undefined) return
+  changeGroup(id, (group) => ({
+    ...withoutMember(group, phone),
+    members: [...withoutMember(group, phone).members, phone],
+  }))
+}
+
+/** Whether the player is out of the group, whose screens are to be left then. */
+export async function leaveGroup(group: Group): Promise<boolean> {
+  if (!(await confirm(texts.leaveAsk, { destructive: true }))) return false
+  if ((await act(backend.wpp_leaveGroup, [group.id])) === undefined) return false
+  dropGroup(group.id)
+  return true
+}
+
+export async function deleteGroup(group: Group): Promise<boolean> {
+  if (!(await confirm(texts.destroyAsk, { destructive: true }))) return false
+  if ((await act(backend.wpp_deleteGroup, [group.id])) === undefined) return false
+  dropGroup(group.id)
+  return true
+}
+
+/** Asks for a group; answers who was in it before. */
+export async function openGroup(contact: string): Promise<readonly string[]> {
+  const { former, ...group } = unwrap(await backend.wpp_getGroup(contact))
+  takeGroup(group)
+  return former
+}

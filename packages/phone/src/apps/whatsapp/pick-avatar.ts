@@ -1,0 +1,37 @@
+import { avatarProblem, isImageLink, type newAvatarProblem, refusals } from '@orelhao/protocol/whatsapp/rules'
+import { alert } from '../../shell/dialogs/overlays.ts'
+import { type PickOptions, pickImage } from '../../shell/media/pick-image.ts'
+import { useSettings } from '../../shell/player/settings.ts'
+import { texts } from './texts.ts'
+
+/** How the messenger takes pictures. */
+export const pick = {
+  link: { label: texts.image, accepts: isImageLink, invalid: texts.invalidLink, failed: texts.uploadFailed },
+} satisfies PickOptions
+
+/** Of whatever length, an avatar's link is refused with the sentence of avatars. */
+const pickedAvatar: PickOptions = { link: { ...pick.link, tooLong: refusals.linkTooLong } }
+
+type Config = Parameters<typeof avatarProblem>[1]
+
+/** Asks for a person's or a group's picture; null where there is none to take, which the player was told. */
+export async function pickAvatar(
+  problemOf: (url: string, owner: Config) => ReturnType<typeof newAvatarProblem> = avatarProblem,
+): Promise<string | null> {
+  const url = await pickImage(pickedAvatar)
+  if (url === null) return null
+  const problem = problemOf(url, useSettings.getState().config) ?? ((await isPicture(url)) ? undefined : 'invalidImage')
+  if (!problem) return url
+  void alert(refusals[problem])
+  return null
+}
+
+/** Whether an address holds a picture that can be drawn. */
+function isPicture(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.onload = () => resolve(true)
+    image.onerror = () => resolve(false)
+    image.src = url
+  })
+}

@@ -1,0 +1,37 @@
+import type { Message } from '@orelhao/protocol/whatsapp/contract'
+import { foundLine, holds } from '../../chat/search-snippet.ts'
+import { plainLetters } from '../../shell/plain-letters.ts'
+import type { ChatRow } from './chats.ts'
+import { knownMessages } from './messages.ts'
+import { titleOf } from './names.ts'
+
+/** A message that was looked for and found, and its line. */
+export interface Hit {
+  message: Message
+  line: string
+}
+
+export interface FoundChat {
+  row: ChatRow
+  /** The newest message that holds what is looked for, where neither name nor number does. */
+  hit?: Hit
+}
+
+/** Conversations whose name, number or messages, as far as they are known here, hold the words, however they are accented. */
+export function findChats(rows: readonly ChatRow[], words: string): FoundChat[] {
+  const wanted = plainLetters(words.trim())
+  if (!wanted) return rows.map((row) => ({ row }))
+  return rows.flatMap((row): FoundChat[] => {
+    const { contact, last } = row
+    if ([titleOf(contact), contact].some((text) => holds(text, wanted))) return [{ row }]
+    const message = [...knownMessages(contact), ...(last ? [last] : [])].find(
+      ({ type, content }) => type !== 'system' && holds(content, wanted),
+    )
+    return message ? [{ row, hit: { message, line: foundLine(message.content, wanted) } }] : []
+  })
+}
+
+/** Where a conversation opens at what was found in it. */
+export function routeTo(contact: string, hit: Hit | undefined): string {
+  return hit ? `/whatsapp/${contact}?message=${hit.message.id}` : `/whatsapp/${contact}`
+}

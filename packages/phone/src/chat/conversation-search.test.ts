@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Bubble } from './bubbles.ts'
+import { leadTo, olderHit } from './conversation-search.ts'
+
+/** A conversation of which the newest ten are known, and older ones come by tens. */
+function conversation(total: number, text: (id: number) => string = (id) => `mensagem ${id}`) {
+  let from = Math.max(1, total - 9)
+  let loads = 0
+  const shown: Bubble['id'][] = []
+  const messages = () =>
+    Array.from({ length: total - from + 1 }, (_, at): Bubble => {
+      const id = from + at
+      return { id, mine: false, at: id, text: text(id) }
+    })
+  const searched = {
+    messages,
+    hasOlder: () => from > 1,
+    async loadOlder() {
+      loads++
+      from = Math.max(1, from - 10)
+    },
+    thread: {
+      current: {
+        show(id: Bubble['id']) {
+          shown.push(id)
+          return messages().some((message) => message.id === id)
+        },
+      },
+    },
+  }
+  return { searched, shown, loads: () => loads }
+}
+
+test('a quote leads to its message, loading no more than it takes', async () => {
+  const { searched, shown, loads } = conversation(100)
+  expect(await leadTo(95, searched)).toBe(true)
+  expect(loads()).toBe(0)
+  expect(await leadTo(72, searched)).toBe(true)
+  expect(loads()).toBe(2)
+  expect(shown).toEqual([95, 72])
+})
+
+test('a message that is gone is given up at the beginning of the conversation, or after many pages', async () => {
+  expect(await leadTo(999, conversation(30).searched)).toBe(false)
+  const long = conversation(10_000)
+  expect(await leadTo(999_999, long.searched)).toBe(false)
+  expect(long.loads()).toBe(40)
+})
+
+test('an older hit is found over several pages, however it is accented', async () => {
+  const { searched } = conversation(100, (id) => (id === 95 || id === 41 ? 'Corrida de CAMINHÃO' : 'nada'))
+  expect(await olderHit(95, 'caminhao', searched)).toMatchObject({ id: 41 })
+  expect(await olderHit(41, 'caminhao', searched)).toBeUndefined()
+  expect(await olderHit(null, 'não existe', conversation(100).searched)).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useLook } from '../../kit/look.tsx'
+import { notificationIcon } from '../apps/app-icons.ts'
+import { go } from '../navigation/navigation.ts'
+import { useSettings } from '../player/settings.ts'
+import styles from './up-next-row.module.css'
+
+interface NextRowProps {
+  /** Name of the app whose icon it bears. */
+  app: string
+  title: string
+  detail?: ReactNode
+  /** In the place of the app's icon. */
+  sign?: ReactNode
+  /** Where it leads; null for what leads nowhere. */
+  route: string | null
+}
+
+/** One thing that goes on, comes next or waits, in the widget of all of them. */
+export function NextRow({ app, title, detail, sign, route }: NextRowProps) {
+  const look = useLook()
+  const iconUrl = useSettings(({ config }) => notificationIcon(app, config, look))
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        disabled={route === null}
+        onClick={() => route !== null && go(route)}
+      >
+        {sign ?? <img src={iconUrl} alt="" className={styles.icon} draggable={false} />}
+        <span className={styles.words}>
+          <bdi className={styles.title}>{title}</bdi>
+          {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        </span>
+      </button>
+    </li>
+  )
+}

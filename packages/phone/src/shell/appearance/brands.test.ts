@@ -1,0 +1,66 @@
+import { bankTypes } from '@orelhao/protocol/settings/banks'
+import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
+import { beforeEach, expect, test } from 'vitest'
+import { apps } from '../../apps/index.ts'
+import { homeIcons } from '../apps/app-icons.ts'
+import { install } from '../apps/registry.ts'
+import { useSettings } from '../player/settings.ts'
+import { branded, unbranded } from './branded-texts.ts'
+import { ownWords } from './brands.ts'
+
+/** Addresses and file names may have the words: no player reads them. */
+const brand = new RegExp(`(?<![/@\\w])(${Object.keys(ownWords).join('|')}|\\w*tweet\\w*)(?![\\w/])`, 'i')
+const neutral = { ...defaultPhoneConfig, brands: 'neutral' as const }
+
+beforeEach(() => {
+  install(apps)
+  useSettings.setState({ config: neutral })
+})
+
+test('no app’s name and no bank’s is a real brand’s, and each has an icon of its own', () => {
+  const [ownIcons, realIcons] = [neutral, defaultPhoneConfig].map((config) =>
+    bankTypes.flatMap((bankType) => homeIcons({ ...config, bankType }, 'iphone')),
+  )
+  for (const { name, title, iconUrl } of ownIcons ?? []) {
+    expect(title, name).not.toMatch(brand)
+    const real = realIcons?.find((icon) => icon.name === name && brand.test(icon.title))
+    if (real) expect(iconUrl, name).toMatch(/-neutral\.webp$/)
+  }
+})
+
+test('no sentence of any app has a real brand’s name', async () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../../apps/*/{texts,title}.ts', { eager: true })
+  const read = Object.entries(modules).filter(([path]) => path.endsWith('texts.ts'))
+  expect(read.length).toBeGreaterThan(10)
+  for (const [path, exported] of read)
+    for (const sentence of sentences(exported)) expect(sentence, path).not.toMatch(brand)
+})
+
+test('what the server refuses is read through too, small and large letters stay, addresses as well', () => {
+  expect(unbranded('Este tweet foi excluído')).toBe('Este pio foi excluído')
+  expect(unbranded('Retweets e Tweetar')).toBe('Repios e Piar')
+  expect(unbranded('Chame no WhatsApp, @instagram')).toBe('Chame no Papo, @instagram')
+  expect(unbranded('https://twitter.com/Twitter')).toBe('https://twitter.com/Twitter')
+})
+
+test('with real brands every sentence is as it was written', () => {
+  useSettings.setState({ config: defaultPhoneConfig })
+  const texts = branded({ title: 'Twitter', of: (name: string) => `Tweets de ${name}`, in: { it: ['Tweet'] } })
+  expect([texts.title, texts.of('Ana'), texts.in.it[0]]).toEqual(['Twitter', 'Tweets de Ana', 'Tweet'])
+  expect(unbranded('Tweet')).toBe('Tweet')
+  useSettings.setState({ config: neutral })
+  expect([texts.title, texts.of('Ana'), texts.in.it[0]]).toEqual(['Piado', 'Pios de Ana', 'Pio'])
+})
+
+/** All that a table of sentences can say; a function is asked with words that stand out. */
+function sentences(part: unknown): string[] {
+  if (typeof part === 'string') return [part]
+  if (typeof part === 'function') {
+    try {
+      return sentences((part as (...words: unknown[]) => unknown)('x', 'y', 'z'))
+    } catch {
+      return [] // wants more than words: its sentence is seen by the walks
+    }
+  }
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(sentences) : []
+}

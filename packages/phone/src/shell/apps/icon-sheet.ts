@@ -1,0 +1,42 @@
+import type { Look } from '../../kit/look.tsx'
+import { installedApps } from './registry.ts'
+import { stock } from './stock-url.ts'
+
+/**
+ * Icons that the home screen draws from one picture for each look, `stock/apps/home-<look>.webp`, row by row: twenty files would be twenty
+ * requests. They are those that the apps' manifests name, in the order of the apps; `node tools/art/icons.ts` draws the sheets.
+ */
+export function sheetIcons(): string[] {
+  return installedApps()
+    .filter(({ hasNoIcon }) => !hasNoIcon)
+    .map(({ icon }) => icon)
+}
+
+export const sheetColumns = 5
+/** An icon is 60 px wide: enough for the phone at 250 %. Around each there is half of the gap on every side. */
+export const sheetSidePx = 150
+export const sheetGapPx = 4
+
+/** As many as the icons need. */
+export function sheetRows(): number {
+  return Math.ceil(sheetIcons().length / sheetColumns)
+}
+
+/** Shows one icon of the sheet in an element of any size. */
+export function sheetStyle(cell: number, look: Look) {
+  const across = placeOf(cell % sheetColumns, sheetColumns)
+  const down = placeOf(Math.floor(cell / sheetColumns), sheetRows())
+  return {
+    backgroundImage: `url(${stock(`apps/home-${look}.webp`)})`,
+    backgroundSize: `${across.size}% ${down.size}%`,
+    backgroundPosition: `${across.position}% ${down.position}%`,
+  }
+}
+
+/** In percent, as backgrounds are placed. */
+function placeOf(index: number, count: number) {
+  const pitch = sheetSidePx + sheetGapPx
+  const whole = count * pitch
+  const before = index * pitch + sheetGapPx / 2
+  return { size: (whole / sheetSidePx) * 100, position: (before / (whole - sheetSidePx)) * 100 }
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Page, startPage } from '../../testing/page.tsx'
+import { current, go, goHome, homePath } from '../navigation/navigation.ts'
+import { useNotifications } from '../notifications/notifications.ts'
+import { useLock } from './lock.ts'
+import { useVisibility } from './visibility.ts'
+
+/** A phone that asks for a code, in the whole page. */
+
+const right = '2580'
+const asked: string[] = []
+
+let page: Page
+beforeAll(async () => {
+  // loaded beforehand, as their first import takes a busy machine long
+  await Promise.all([import('../frame/centre/centre-layer.tsx'), import('../../apps/calls/screens/call.tsx')])
+  page = await startPage()
+  page.answers.lock_open = (code) => {
+    asked.push(String(code))
+    return code === '9999' ? { isOpen: false, wait: 60 } : { isOpen: code === right, wait: 0 }
+  }
+})
+afterAll(() => page.close())
+
+beforeEach(async () => {
+  asked.length = 0
+  Object.assign(page.settings, { hasLockCode: true, lockScreen: 'code' })
+  page.tell('SET_VISIBLE', false)
+  page.tell('CALL_END', 7)
+  page.tell('REFRESH')
+  await until(() => current().path === homePath)
+  await takeOut()
+})
+
+const until = (condition: () => unknown) =>
+  vi.waitFor(
+    () => {
+      if (!condition()) throw new Error(`not yet: ${condition}`)
+    },
+    { timeout: 20_000 },
+  )
+const lock = () => page.root.querySelector<HTMLElement>('[data-centre=lock]')
+const field = () => lock()?.querySelector<HTMLInputElement>('input')
+const layer = (path: string) => page.root.querySelector<HTMLElement>(`[data-path="${path}"]`)
+const isSeen = (path: string) => layer(path) !== null && !layer(path)?.inert && current().path === path
+const key = (label: string) => [...(lock()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === label)
+
+async function takeOut() {
+  page.tell('SET_VISIBLE', true)
+  await until(() => useVisibility.getState().visible)
+}
+
+/** Presses what leads to the digits, and the digits. */
+async function enter(code: string) {
+  if (!field()) key('Deslize para cima')?.click()
+  await until(field)
+  for (const [index, digit] of [...code].entries()) {
+    key(digit)?.click()
+    await until(() => index === code.length - 1 || field()?.value.length === index + 1)
+  }
+}
+
+test('home is seen once the code was right, until the phone is put away', async () => {
+  await until(lock)
+  expect(isSeen(homePath)).toBe(false)
+  await enter('0000')
+  await until(() => lock()?.textContent.includes('Código incorreto'))
+  expect(isSeen(homePath)).toBe(false)
+  await enter(right)
+  await until(() => !lock())
+  expect(isSeen(homePath)).toBe(true)
+  expect(asked).toEqual(['0000', right])
+
+  page.tell('SET_VISIBLE', false)
+  await until(() => !useVisibility.getState().visible)
+  await takeOut()
+  await until(lock)
+  expect(isSeen(homePath)).toBe(false)
+})
+
+test('what came stands on the screen alone, without a banner over it', async () => {
+  await until(lock)
+  page.tell('CUSTOM_NOTIFY', 'notes', 'Aviso da casa', 'A água volta às seis')
+  await until(() => lock()?.textContent.includes('Aviso da casa'))
+  expect(useNotifications.getState().list).toEqual([])
+  page.tell('CITY_ALERT', 'Defesa Civil', 'Chuva forte')
+  await until(() => useNotifications.getState().list.length === 1)
+})
+
+test('the torch lights the way without the code, and goes out with the character', async () => {
+  await until(lock)
+  const torch = () => lock()?.querySelector('[aria-label=Lanterna]')
+  ;(torch() as HTMLElement).click()
+  await until(() => torch()?.getAttribute('aria-pressed') === 'true')
+  const told = () => page.posted.filter(({ args }) => args[0] === 'torch').map(({ args }) => args[1])
+  expect(told()).toEqual([true])
+  expect(isSeen(homePath)).toBe(false)
+  page.tell('REFRESH')
+  await until(() => told().length === 2)
+  expect(told()).toEqual([true, false])
+})
+
+test('who has to wait sees for how long, and types in vain', async () => {
+  await until(lock)
+  await enter('9999')
+  await until(() => /Tente de novo em (1 min|5\d s)/.test(lock()?.textContent ?? ''))
+  expect((key('1') as HTMLButtonElement).disabled).toBe(true)
+  expect(asked).toEqual(['9999'])
+})
+
+test('what a notification or a shortcut leads to waits for the code', async () => {
+  await until(lock)
+  const { takeOut: open } = await import('./visibility.ts')
+  for (const [path, lead] of Object.entries({ '/sms': open, '/bank': open, '/notes': go })) {
+    lead(path)
+    await until(() => useLock.getState().wanted === path && field())
+    expect(current().path).toBe(homePath)
+    expect(layer('/sms') ?? layer('/bank') ?? layer('/notes')).toBeNull()
+  }
+  await enter(right)
+  await until(() => isSeen('/notes')) // the last one wanted
+  await until(() => !lock())
+})
+
+test('who gives the question up is back at the lock screen, and nothing opens later', async () => {
+  await until(lock)
+  go('/bank')
+  await until(field)
+  key('Cancelar')?.click()
+  await until(() => lock() && !field())
+  await enter(right)
+  await until(() => !lock())
+  expect(isSeen(homePath)).toBe(true)
+})
+
+test('a REDIRECT passes, and leads no further', async () => {
+  await until(lock)
+  page.tell('REDIRECT', '/notes')
+  await until(() => isSeen('/notes'))
+  await until(() => !lock())
+  expect(layer(homePath)?.inert).toBe(true)
+  go('/notes/create')
+  await until(field)
+  expect(current().path).toBe('/notes')
+  goHome()
+  await until(lock)
+  expect(isSeen(homePath)).toBe(false)
+})
+
+test('a REDIRECT that comes before it is known who plays passes too', async () => {
+  await until(lock)
+  page.tell('REFRESH')
+  page.tell('REDIRECT', '/notes')
+  expect(current().path).toBe('/')
+  await until(() => isSeen('/notes'))
+  expect(useLock.getState()).toMatchObject({ isSealed: true, isAsking: false, wanted: null })
+  await until(() => layer(homePath)?.inert)
+  go('/bank')
+  await until(field)
+  expect(current().path).toBe('/notes')
+})
+
+test('a call passes, also while the code is asked for, and leaves the phone locked', async () => {
+  await until(lock)
+  go('/bank')
+  await until(field)
+  page.tell('CALL_REQUEST', { room: 7, initiator: '555-202', isAnonymous: false, isVideo: false, mode: 'rtc' })
+  await until(() => isSeen('/call'))
+  await until(() => !lock())
+  page.tell('CALL_END', 7)
+  await until(lock)
+  expect(current().path).toBe(homePath)
+  expect(isSeen(homePath)).toBe(false)
+})
+
+test('a call that comes before the apps have begun is not taken for the last player’s', async () => {
+  const { useCalls } = await import('../../apps/calls/state.ts')
+  await until(lock)
+  const begun = () => page.posted.filter(({ member }) => member === 'currentPhoneCall').length
+  const before = begun()
+  page.tell('REFRESH')
+  page.tell('CALL_REQUEST', { room: 8, initiator: '555-202', isAnonymous: false, isVideo: false, mode: 'rtc' })
+  await until(() => begun() > before)
+  await until(() => isSeen('/call'))
+  expect(useCalls.getState().call?.room).toBe(8)
+  page.tell('CALL_END', 8)
+  await until(lock)
+})
+
+test.each(['swipe', 'off'] as const)('where the owner wants “%s”, no code is asked for', async (lockScreen) => {
+  page.tell('SET_VISIBLE', false)
+  Object.assign(page.settings, { lockScreen })
+  page.tell('REFRESH')
+  await until(() => current().path === '/')
+  await until(() => current().path === homePath)
+  await takeOut()
+  await until(() => isSeen(homePath))
+  expect(lock()).toBeNull()
+})

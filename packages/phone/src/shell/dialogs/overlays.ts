@@ -1,0 +1,152 @@
+import { create } from 'zustand'
+import type { Icon } from '../../kit/icon.tsx'
+import { current, useNavigation } from '../navigation/navigation.ts'
+
+export interface MenuOption<Value extends string = string> {
+  value: Value
+  label: string
+  /** Shown on Android, where menus carry icons. */
+  icon?: Icon
+  destructive?: boolean
+}
+
+/** What a question is about: it is closed, answered with no, once that no longer exists. */
+export interface Subject {
+  exists(): boolean
+  /** Calls back after each change; answers a function that ends it. */
+  subscribe(onChange: () => void): () => void
+}
+
+interface QuestionOptions {
+  about?: Subject | undefined
+  /** An app of somebody else's asks, so what is pressed at once was not meant as an answer. */
+  isGuarded?: boolean
+}
+
+/**
+ * Each has a number of its own, so that one question's answer never stands in the next one's field. A question belongs to the page
+ * that was on top as it was asked: it shows only there, and is answered with no once that page is left. `page` is null for what
+ * belongs to none: an alert, which asks for nothing, and what the game asks.
+ */
+export type Dialog = { id: number; page: number | null; isGuarded?: boolean } & (
+  | { kind: 'alert'; text: string; answer(): void }
+  | { kind: 'confirm'; text: string; destructive: boolean; answer(yes: boolean): void }
+  | { kind: 'prompt'; text: string; maximum: number; initialValue: string; answer(text: string | null): void }
+  | { kind: 'menu'; title: string; options: MenuOption[]; answer(value: string | null): void }
+)
+
+type DialogSource = Dialog extends infer D ? (D extends Dialog ? Omit<D, 'id'> : never) : never
+
+interface OverlaysState {
+  /** The first that the page on top may show is shown; the others wait. */
+  dialogs: Dialog[]
+  toast: { id: number; text: string } | null
+  focusedImage: string | null
+}
+
+export const useOverlays = create<OverlaysState>(() => ({ dialogs: [], toast: null, focusedImage: null }))
+
+const promptMaximum = 255
+const toastLifeMs = 2600
+
+/** Shows a message until it is dismissed. */
+export function alert(text: string): Promise<void> {
+  return ask((answer) => ({ kind: 'alert', text, page: null, answer }))
+}
+
+/** `ofGame`: of no page. */
+export function confirm(
+  text: string,
+  {
+    destructive = false,
+    about,
+    isGuarded = false,
+    ofGame = false,
+  }: QuestionOptions & { destructive?: boolean; ofGame?: boolean } = {},
+): Promise<boolean> {
+  return ask((answer) => ({ kind: 'confirm', text, destructive, isGuarded, page: pageFor(ofGame), answer }), about)
+}
+
+/** Asks for a text; null when the player cancels. */
+export function prompt(
+  text: string,
+  { maximum = promptMaximum, initialValue = '', ofGame = false } = {},
+): Promise<string | null> {
+  return ask((answer) => ({ kind: 'prompt', text, maximum, initialValue, page: pageFor(ofGame), answer }))
+}
+
+/** Offers options in a bottom sheet; null when it is closed without a choice. */
+export function menu<Value extends string>(
+  options: MenuOption<Value>[],
+  title = '',
+  { about, isGuarded = false }: QuestionOptions = {},
+): Promise<Value | null> {
+  return ask(
+    (answer) => ({
+      kind: 'menu',
+      title,
+      options,
+      isGuarded,
+      page: pageFor(false),
+      answer: answer as (value: string | null) => void,
+    }),
+    about,
+  )
+}
+
+function pageFor(ofGame: boolean): number | null {
+  return ofGame ? null : current().key
+}
+
+let lastToast = 0
+
+/** Says something in passing. */
+export function toast(text: string): void {
+  const id = ++lastToast
+  useOverlays.setState({ toast: { id, text } })
+  setTimeout(() => useOverlays.setState((state) => (state.toast?.id === id ? { toast: null } : {})), toastLifeMs)
+}
+
+/** Shows a picture alone, over everything. */
+export function focusImage(url: string | null): void {
+  useOverlays.setState({ focusedImage: url })
+}
+
+/** Removes everything that waits for an answer, as closing the phone does. None is answered with yes. */
+export function clearOverlays(): void {
+  const { dialogs } = useOverlays.getState()
+  useOverlays.setState({ dialogs: [], focusedImage: null })
+  for (const dialog of dialogs) decline(dialog)
+}
+
+/** Answers a dialog with no, as one that cannot be drawn: it must not stand before those of other apps. */
+export function decline(dialog: Dialog): void {
+  if (dialog.kind === 'confirm') dialog.answer(false)
+  else if (dialog.kind === 'alert') dialog.answer()
+  else dialog.answer(null)
+}
+
+/** Whether the page with this key may show it. */
+export function isShownOn(dialog: Dialog, page: number | undefined): boolean {
+  return dialog.page === null || dialog.page === page
+}
+
+useNavigation.subscribe(({ stack }) => {
+  for (const dialog of useOverlays.getState().dialogs)
+    if (dialog.page !== null && stack.every(({ key }) => key !== dialog.page)) decline(dialog)
+})
+
+let lastDialog = 0
+
+function ask<T>(dialogFor: (answer: (value: T) => void) => DialogSource, about?: Subject): Promise<T> {
+  return new Promise((resolve) => {
+    const answer = (value: T) => {
+      unsubscribe?.()
+      useOverlays.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }))
+      resolve(value)
+    }
+    const dialog: Dialog = { ...dialogFor(answer), id: ++lastDialog }
+    const unsubscribe = about?.exists() ? about.subscribe(() => about.exists() || decline(dialog)) : undefined
+    useOverlays.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }))
+  })
+}

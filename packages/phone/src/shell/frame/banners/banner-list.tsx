@@ -1,0 +1,198 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Avatar } from '../../../kit/avatar.tsx'
+import { DownIcon } from '../../../kit/home-icons.ts'
+import { useLook } from '../../../kit/look.tsx'
+import { isInGame } from '../../../link/environment.ts'
+import { notificationIcon } from '../../apps/app-icons.ts'
+import { ErrorBoundary } from '../../apps/error-boundary.tsx'
+import { useLock } from '../../device/lock.ts'
+import { takeOut } from '../../device/visibility.ts'
+import { leaveBy } from '../../navigation/navigation.ts'
+import type { Notification } from '../../notifications/notification.ts'
+import { dismiss, useNotifications } from '../../notifications/notifications.ts'
+import { useSettings } from '../../player/settings.ts'
+import { texts } from '../../texts.ts'
+import styles from './banner-list.module.css'
+import { letGo, pull, settle, usePulled } from './expanded-banner.ts'
+import { HeardCard } from './island/activity-cards.tsx'
+import { QuickActionList } from './quick-action-list.tsx'
+import { swipeAway } from './swipe-to-dismiss.ts'
+
+/** Loaded with the first notification that has some: few have, and what cleans it is large. */
+const Markup = lazy(() => import('./markup.tsx'))
+
+/** Notifications as banners at the top of the visible phone, or over the game while the phone is away. */
+export function NotificationList({ away }: { away: boolean }) {
+  const list = useNotifications((state) => state.list)
+  const isPulled = usePulled(({ id }) => id !== null)
+  const bottom = useSettings((state) => state.config.notificationsBottom)
+  return (
+    <ol
+      className={away ? styles.away : styles.inside}
+      style={away ? { bottom } : undefined}
+      data-pulled={isPulled || undefined}
+      aria-label={texts.notifications}
+      aria-live="polite"
+    >
+      {list.map((notification) => (
+        <li key={notification.id}>
+          <ErrorBoundary fallback={() => null} resetKey={notification}>
+            {() => <Banner notification={notification} away={away} />}
+          </ErrorBoundary>
+        </li>
+      ))}
+      {away && (
+        <li>
+          <HeardCard />
+        </li>
+      )}
+    </ol>
+  )
+}
+
+interface BannerProps {
+  notification: Notification
+  away: boolean
+}
+
+/** A click opens what it is about, pulled down it shows what can be done; dragged away, or with Delete, it goes unopened. */
+function Banner({ notification, away }: BannerProps) {
+  const { id, title, actions, stays } = notification
+  const isPulled = usePulled((state) => state.id === id)
+  const isSealed = useLock((lock) => lock.isSealed)
+  /** Without the code nobody answers in the player's name; a call is taken. */
+  const canPull = actions !== undefined && !away && (!isSealed || stays === true)
+  /** What rings over the game is answered there; a game without the phone has no pointer. */
+  const isHeadsUp = away && stays === true && !isInGame
+  const item = useRef<HTMLDivElement>(null)
+  usePressBeside(item, isPulled, id)
+
+  function done(): void {
+    letGo(id)
+    dismiss(id)
+    settle(notification)
+  }
+
+  return (
+    <div
+      ref={item}
+      className={styles.item}
+      data-swipes
+      data-can-pull={(canPull && !isPulled) || undefined}
+      data-pulled={isPulled || undefined}
+    >
+      <Face notification={notification} away={away} isPulled={isPulled} {...(canPull && { onPull: () => pull(id) })} />
+      {canPull && !isPulled && (
+        <button type="button" className={styles.pull} aria-label={texts.actionsOf(title)} onClick={() => pull(id)}>
+          <DownIcon size={18} />
+        </button>
+      )}
+      {actions && (isPulled || isHeadsUp) && (
+        <div className={styles.actions}>
+          <QuickActionList load={actions} form={isHeadsUp ? 'pills' : 'rows'} isFocused={isPulled} onDone={done} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One that is down stays until something is pressed beside it, or it is no longer seen; the focus then goes back to where it was. */
+function usePressBeside(item: { current: HTMLElement | null }, isPulled: boolean, id: number): void {
+  useEffect(() => {
+    if (!isPulled) return
+    const before = document.activeElement
+    function onPointerDown({ target }: PointerEvent) {
+      if (!item.current?.contains(target as Node)) letGo(id)
+    }
+    window.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      window.removeEventListener('pointerdown', onPointerDown)
+      letGo(id)
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [item, isPulled, id])
+}
+
+function Face({ notification, away, isPulled, onPull }: BannerProps & { isPulled: boolean; onPull?: () => void }) {
+  const { id, title, route, isAlert, more } = notification
+  const swipe = swipeAway(away ? 'right' : 'up', () => dismiss(id), onPull)
+  return (
+    <button
+      type="button"
+      className={isAlert ? styles.alert : styles.banner}
+      {...swipe}
+      onKeyDown={(event) => {
+        if (event.key === 'Delete') dismiss(id)
+        if (event.key !== 'ArrowDown' || event.shiftKey || !onPull) return
+        event.preventDefault()
+        onPull()
+      }}
+      onClick={() => {
+        dismiss(id)
+        if (!isAlert) leaveBy(() => takeOut(route))
+      }}
+    >
+      <Picture notification={notification} />
+      <span className={styles.words}>
+        <span className={styles.head}>
+          <bdi className={styles.title}>{title}</bdi>
+          <span className={styles.when} aria-hidden={!isAlert && more === 0}>
+            {isAlert ? texts.cityAlert : more > 0 ? texts.more(more) : texts.now}
+          </span>
+        </span>
+        <bdi className={styles.subtitle}>
+          {isPulled && notification.text ? notification.text : <Subtitle of={notification} />}
+        </bdi>
+      </span>
+    </button>
+  )
+}
+
+/** What a notification says, with the markup of those that may have some. */
+export function Subtitle({ of: { subtitle, markup } }: { of: Pick<Notification, 'subtitle' | 'markup'> }) {
+  if (!markup) return subtitle
+  return (
+    <ErrorBoundary fallback={() => withoutTags(subtitle)}>
+      {() => (
+        <Suspense>
+          <Markup html={subtitle} />
+        </Suspense>
+      )}
+    </ErrorBoundary>
+  )
+}
+
+/** The app's icon, or who wrote with the icon at their side. */
+export function Picture({ notification }: { notification: Pick<Notification, 'app' | 'avatar' | 'isAlert'> }) {
+  return notification.isAlert ? <AlertSign /> : <AppPicture of={notification} />
+}
+
+function AppPicture({ of: { app, avatar } }: { of: Pick<Notification, 'app' | 'avatar'> }) {
+  const look = useLook()
+  const iconUrl = useSettings(({ config }) => notificationIcon(app, config, look))
+  const icon = <img src={iconUrl} alt="" className={styles.icon} />
+  if (!avatar) return icon
+  return (
+    <ErrorBoundary fallback={() => icon}>
+      {() => (
+        <span className={styles.person}>
+          <Avatar name={avatar.name} src={avatar.src} size={38} />
+          <img src={iconUrl} alt="" className={styles.sign} />
+        </span>
+      )}
+    </ErrorBoundary>
+  )
+}
+
+function AlertSign() {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M12 3.5 22 20.5H2L12 3.5Z" strokeWidth="1.8" strokeLinejoin="round" />
+      <path d="M12 10v5m0 2.4v.1" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+function withoutTags(html: string): string {
+  return html.replace(/<[^>]*>/g, '')
+}

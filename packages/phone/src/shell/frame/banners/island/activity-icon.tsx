@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { durationText, timeSince } from '../../../../kit/dates.ts'
+import { Equaliser } from '../../../../kit/equaliser.tsx'
+import { CallIcon, LocationIcon } from '../../../../kit/home-icons.ts'
+import { useLook } from '../../../../kit/look.tsx'
+import { rem } from '../../../../kit/rem.ts'
+import { nowMs } from '../../../../kit/server-clock.ts'
+import type { Activity } from '../../../activities/live-activities.ts'
+import { notificationIcon } from '../../../apps/app-icons.ts'
+import { useSettings } from '../../../player/settings.ts'
+import styles from './activity-icon.module.css'
+
+/** What stands for an activity: its own sign or picture, or its app's icon. `size` in design px. */
+export function ActivitySign({ activity, size }: { activity: Activity; size: number }) {
+  const { app, sign, picture, isFilming } = activity
+  const look = useLook()
+  const iconUrl = useSettings(({ config }) => notificationIcon(app, config, look))
+  const box = { width: rem(size), height: rem(size) }
+  if (sign === 'call' || sign === 'help') {
+    const Icon = sign === 'call' ? CallIcon : LocationIcon
+    return (
+      <span className={styles.disc} style={box} data-sign={isFilming ? 'filming' : sign}>
+        <Icon size={size * 0.58} />
+      </span>
+    )
+  }
+  if (sign === 'recording') return <span className={styles.dot} style={box} />
+  return <img src={picture ?? iconUrl} alt="" className={styles.picture} style={box} draggable={false} />
+}
+
+/** How long it has gone on or still does, or whether it plays. Ticks once a second. */
+export function ActivityTime({ activity: { since, endsAtMs, isPlaying } }: { activity: Activity }) {
+  if (isPlaying !== undefined) return <Equaliser isMoving={isPlaying} />
+  if (endsAtMs !== undefined)
+    return <Clock read={() => durationText(Math.max(0, Math.ceil((endsAtMs - now()) / 1000)))} />
+  return typeof since === 'number' ? <Clock read={() => timeSince(since, nowMs())} /> : null
+}
+
+const now = () => performance.now()
+
+function Clock({ read }: { read: () => string }) {
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick((ticks) => ticks + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return <time className={styles.time}>{read()}</time>
+}

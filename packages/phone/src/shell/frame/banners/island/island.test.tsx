@@ -1,0 +1,102 @@
+import '../../../../testing/fake-game.ts'
+
+import { act } from 'react'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { screenTester } from '../../../../testing/screen-tester.tsx'
+import { type Activity, setActivity, useActivities } from '../../../activities/live-activities.ts'
+import { current, goHome } from '../../../navigation/navigation.ts'
+import { Island } from './island.tsx'
+
+const tester = screenTester()
+afterAll(() => tester.close())
+
+const begins = (activity: Pick<Activity, 'id'> & Partial<Activity>) =>
+  act(async () =>
+    setActivity({
+      app: '',
+      urgency: 'lasting',
+      tone: 'green',
+      label: `Abrir ${activity.id}`,
+      title: activity.id,
+      route: null,
+      ...activity,
+    }),
+  )
+const button = (name: string) => tester.button(new RegExp(`^${name}`))
+const form = () => tester.place.querySelector<HTMLElement>('[data-form]')?.dataset.form
+/** A mouse's click has a count, a key's none. */
+const press = (element: Element | undefined, detail: 0 | 1) =>
+  act(async () => element?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })))
+
+beforeEach(async () => {
+  tester.serve()
+  await act(async () => {
+    useActivities.setState({ list: [] })
+    goHome()
+  })
+  await tester.draw(<Island />)
+})
+
+test('one stands around the camera, a second beside it, and a third waits', async () => {
+  expect(form()).toBeUndefined()
+  await begins({ id: 'music' })
+  expect(form()).toBe('one')
+  await begins({ id: 'charge', urgency: 'timed' })
+  await begins({ id: 'call', urgency: 'heard' })
+  expect(form()).toBe('two')
+  expect([button('Abrir call'), button('Abrir charge')].every(Boolean)).toBe(true)
+  expect(button('Abrir music')).toBeUndefined()
+})
+
+test('the mouse opens the page, on which it is not shown; a key opens the card', async () => {
+  await begins({ id: 'call', route: '/call' })
+  await press(button('Abrir call'), 0)
+  expect(form()).toBe('open')
+  expect(document.activeElement?.textContent).toBe('call')
+  await act(async () =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true }),
+    ),
+  )
+  expect(form()).toBe('one')
+  await press(button('Abrir call'), 1)
+  expect(current().path).toBe('/call')
+  expect(form()).toBeUndefined()
+})
+
+test('its card does what its app offers, and shows what that changes', async () => {
+  let isMuted = false
+  const announce = () => begins({ id: 'call', actions: async () => [{ label: 'Mudo', isOn: isMuted, run: toggle }] })
+  async function toggle() {
+    isMuted = !isMuted
+    await announce()
+  }
+  await announce()
+  await press(button('Abrir call'), 1) // it has no page
+  const mute = () => tester.button(/^Mudo$/)
+  expect(mute()?.getAttribute('aria-pressed')).toBe('false')
+  await press(mute(), 1)
+  expect(mute()?.getAttribute('aria-pressed')).toBe('true')
+  await act(async () => window.dispatchEvent(new Event('pointerdown')))
+  expect(form()).toBe('one')
+})
+
+test('a card that is opened has the focus, and keeps it where it was moved when what goes on changes', async () => {
+  const begin = (detail: string) =>
+    begins({ id: 'call', detail, actions: async () => [{ label: 'Mudo', isOn: false, run() {} }] })
+  await begin('Chamando')
+  await press(button('Abrir call'), 0)
+  expect(document.activeElement?.textContent).toBe('callChamando')
+  const mute = tester.button(/^Mudo$/)
+  mute?.focus()
+  await begin('0:01')
+  expect(tester.place.textContent).toContain('0:01')
+  expect(document.activeElement).toBe(mute)
+})
+
+test('a clock counts down to nothing, and not below', async () => {
+  await begins({ id: 'charge', endsAtMs: performance.now() + 90_000 })
+  expect(tester.place.querySelector('time')?.textContent).toMatch(/^1:(30|29)$/)
+  await begins({ id: 'charge', endsAtMs: performance.now() - 5000 })
+  expect(tester.place.querySelector('time')?.textContent).toBe('0:00')
+})

@@ -1,0 +1,176 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { holdable } from '../../../../kit/long-press.ts'
+import { type Activity, useActivities } from '../../../activities/live-activities.ts'
+import { ErrorBoundary } from '../../../apps/error-boundary.tsx'
+import { useLoaded } from '../../../apps/loadable.ts'
+import { go, useNavigation } from '../../../navigation/navigation.ts'
+import { texts } from '../../../texts.ts'
+import { QuickActionList } from '../quick-action-list.tsx'
+import { ActivitySign, ActivityTime } from './activity-icon.tsx'
+import styles from './island.module.css'
+import { useMorph } from './use-morph.ts'
+
+/** What goes on, around the iPhone's camera or as Android's chips: one, two at once, or one opened into its card. */
+export function Island() {
+  const list = useActivities((state) => state.list)
+  const path = useNavigation(({ stack }) => stack.at(-1)?.path)
+  const [first, second] = list.filter(({ route }) => route === null || route !== path)
+  if (!first) return null
+  return (
+    <ErrorBoundary resetKey={first} fallback={() => null}>
+      {() => <Shown key={path} first={first} second={second} />}
+    </ErrorBoundary>
+  )
+}
+
+function Shown({ first, second }: { first: Activity; second: Activity | undefined }) {
+  const [opened, setOpened] = useState<string>()
+  const open = [first, second].find((activity) => activity !== undefined && activity.id === opened)
+  const form = open ? 'open' : second ? 'two' : 'one'
+  const shape = useMorph(form)
+  const close = useCallback(() => setOpened(undefined), [])
+  useRoomBeside()
+  return (
+    <>
+      <div className={styles.island} data-form={form} data-tone={(open ?? first).tone}>
+        <span ref={shape} className={styles.shape} aria-hidden />
+        {open ? (
+          <Card key={open.id} activity={open} onClose={close} />
+        ) : (
+          <Pill key={form} activity={first} onOpen={() => setOpened(first.id)} />
+        )}
+      </div>
+      {second && !open && <Second activity={second} onOpen={() => setOpened(second.id)} />}
+    </>
+  )
+}
+
+/** Marks the document while there is less room beside the camera, for the signs of the status bar. */
+function useRoomBeside(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.island = ''
+    return () => {
+      delete dataset.island
+    }
+  }, [])
+}
+
+interface PillProps {
+  activity: Activity
+  onOpen: () => void
+}
+
+function Pill({ activity, onOpen }: PillProps) {
+  return (
+    <button type="button" className={styles.pill} {...pressable(activity, onOpen)}>
+      <ActivitySign activity={activity} size={22} />
+      <span className={styles.spoken}>{activity.label}</span>
+      <ActivityTime activity={activity} />
+    </button>
+  )
+}
+
+function Second({ activity, onOpen }: PillProps) {
+  return (
+    <button type="button" className={styles.second} data-tone={activity.tone} {...pressable(activity, onOpen)}>
+      <ActivitySign activity={activity} size={22} />
+      <span className={styles.spoken}>{activity.label}</span>
+    </button>
+  )
+}
+
+/** A press opens its page, a held one and Enter its card. */
+function pressable({ route, expandsOnPress }: Activity, onOpen: () => void) {
+  return {
+    ...holdable(onOpen),
+    'aria-expanded': false,
+    onClick({ detail }: { detail: number }) {
+      const isKey = detail === 0
+      if (isKey || expandsOnPress || route === null) onOpen()
+      else go(route)
+    },
+  }
+}
+
+function Card({ activity, onClose }: { activity: Activity; onClose: () => void }) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    function onPointerDown({ target }: PointerEvent) {
+      if (!card.current?.contains(target as Node)) onClose()
+    }
+    window.addEventListener('pointerdown', onPointerDown)
+    return () => window.removeEventListener('pointerdown', onPointerDown)
+  }, [onClose])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      ref={card}
+      role="group"
+      className={styles.card}
+      aria-label={activity.title}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose()
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Backspace') return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {activity.expanded ? (
+        <OwnCard card={card} expanded={activity.expanded} close={onClose} />
+      ) : (
+        <PlainCard card={card} activity={activity} />
+      )}
+    </div>
+  )
+}
+
+type CardRef = RefObject<HTMLDivElement | null>
+
+/** The first button takes the focus once the card is drawn, and not again when what it shows changes. */
+function useFirstFocus(card: CardRef, isDrawn: boolean): void {
+  useEffect(() => {
+    if (isDrawn) card.current?.querySelector('button')?.focus()
+  }, [card, isDrawn])
+}
+
+interface OwnCardProps {
+  card: CardRef
+  expanded: NonNullable<Activity['expanded']>
+  close: () => void
+}
+
+function OwnCard({ card, expanded, close }: OwnCardProps) {
+  const Loaded = useLoaded(expanded)
+  useFirstFocus(card, Loaded !== undefined)
+  return Loaded ? <Loaded close={close} /> : null
+}
+
+function PlainCard({ card, activity }: { card: CardRef; activity: Activity }) {
+  const { title, detail, route, actions } = activity
+  useFirstFocus(card, true)
+  return (
+    <>
+      <button type="button" className={styles.about} onClick={() => route !== null && go(route)}>
+        <ActivitySign activity={activity} size={46} />
+        <span className={styles.words}>
+          <bdi className={styles.title}>{title}</bdi>
+          <bdi className={styles.detail}>{activity.isFilming ? texts.cameraOn : detail}</bdi>
+        </span>
+        <ActivityTime activity={activity} />
+      </button>
+      {actions && <QuickActionList load={actions} form="pills" />}
+    </>
+  )
+}

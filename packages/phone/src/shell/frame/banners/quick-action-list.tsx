@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { protect } from '../../../link/events.ts'
+import { ErrorBoundary } from '../../apps/error-boundary.tsx'
+import type { QuickAction, QuickActions } from '../../apps/quick-action.ts'
+import styles from './quick-action-list.module.css'
+import { ReplyField } from './reply-field.tsx'
+
+interface QuickActionListProps {
+  load: QuickActions
+  /** `rows` below a notification, `pills` beside each other. */
+  form: 'rows' | 'pills'
+  /** Takes the keyboard when it comes, in the field of a reply where that is the first. */
+  isFocused?: boolean
+  /** One of them was done. */
+  onDone?: () => void
+}
+
+/** What can be done about a card where it stands, as its app says. One at a time. */
+export function QuickActionList({ load, form, isFocused = false, onDone }: QuickActionListProps) {
+  const actions = useActions(load)
+  const list = useRef<HTMLDivElement>(null)
+  const [writing, setWriting] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const replying = actions.find(({ label, reply }) => reply && label === writing)
+  const reply = replying?.reply
+  const [first] = actions
+  useEffect(() => {
+    if (!first || !isFocused) return
+    if (first.reply) setWriting(first.label)
+    else list.current?.querySelector('button')?.focus()
+  }, [first, isFocused])
+
+  async function run(action: QuickAction, text = ''): Promise<boolean> {
+    setBusy(true)
+    const isDone = await attempt(action, text)
+    setBusy(false)
+    if (isDone) onDone?.()
+    return isDone
+  }
+
+  if (!first) return null
+  return (
+    <div ref={list} className={styles.list} data-form={form} data-keeps>
+      {replying && reply && (
+        <ErrorBoundary fallback={() => null}>
+          {() => (
+            <ReplyField
+              key={replying.label}
+              reply={reply}
+              label={replying.label}
+              onSend={(text) => run(replying, text)}
+            />
+          )}
+        </ErrorBoundary>
+      )}
+      {actions.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          className={styles.action}
+          data-tone={action.tone}
+          hidden={action === replying}
+          disabled={isBusy}
+          aria-pressed={action.isOn}
+          onClick={() => (action.reply ? setWriting(action.label) : void run(action))}
+        >
+          {action.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** They are asked for again when what they are about has changed; until the answer the ones before stand. */
+function useActions(load: QuickActions): readonly QuickAction[] {
+  const [actions, setActions] = useState<readonly QuickAction[]>([])
+  useEffect(() => {
+    let isGone = false
+    Promise.resolve()
+      .then(load)
+      .then(
+        (loaded) => !isGone && setActions(loaded),
+        (error) => reportError(error),
+      )
+    return () => {
+      isGone = true
+    }
+  }, [load])
+  return actions
+}
+
+/** What an app throws here hurts nobody else, and counts as not done. */
+async function attempt({ run }: QuickAction, text: string): Promise<boolean> {
+  try {
+    return (await run(text)) !== false
+  } catch (error) {
+    protect(() => {
+      throw error
+    })
+    return false
+  }
+}

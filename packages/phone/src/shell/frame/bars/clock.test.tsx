@@ -1,0 +1,47 @@
+import { act } from 'react'
+import { afterAll, expect, test, vi } from 'vitest'
+import { screenTester } from '../../../testing/screen-tester.tsx'
+import { useSettings } from '../../player/settings.ts'
+import { useClock, useTicking } from './clock.ts'
+
+const game = vi.hoisted(() => ({ minutes: 0, asked: 0 }))
+vi.mock('../../../link/game.ts', () => ({
+  tellGame() {},
+  game: {
+    async getClock() {
+      game.asked++
+      return { hours: '17', minutes: String(game.minutes).padStart(2, '0') }
+    },
+  },
+}))
+
+const screen = screenTester()
+afterAll(async () => {
+  await screen.close()
+  vi.useRealTimers()
+})
+
+function Clock({ isAsking }: { isAsking: boolean }) {
+  useTicking(true, { isAsking })
+  const { hours, minutes } = useClock()
+  return <time>{`${hours}:${minutes}`}</time>
+}
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+
+test('the clock of what looks out goes on with the game’s, which tells a phone in the hand alone', async () => {
+  vi.useFakeTimers()
+  useSettings.setState(({ config }) => ({ config: { ...config, useGameClock: true } }))
+  game.minutes = 25
+  await screen.draw(<Clock isAsking />)
+  await pass(0)
+  expect(screen.place.textContent).toBe('17:25')
+  game.minutes = 37
+  await pass(1)
+  expect(screen.place.textContent).toBe('17:37')
+  await screen.draw(null)
+  const { asked } = game
+  await screen.draw(<Clock isAsking={false} />)
+  await pass(30)
+  expect(game.asked).toBe(asked + 1) // in the hand it is told
+})

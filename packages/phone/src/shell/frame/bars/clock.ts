@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { nowSeconds } from '../../../kit/server-clock.ts'
+import { timeOf } from '../../../kit/time-of-day.ts'
+import { game } from '../../../link/game.ts'
+import { useSettings } from '../../player/settings.ts'
+
+interface ClockState {
+  /** Two digits each. */
+  hours: string
+  minutes: string
+}
+
+const tickMs = 1000
+
+export const useClock = create<ClockState>(() => localTime())
+
+/** The hour alone, for what changes with the day. */
+export function useHour(): number {
+  return useClock(({ hours }) => Number(hours))
+}
+
+/** What shows the time now: of the phone in the hand, or of its top that peeks out. */
+let seen = 0
+
+/** Takes over the game's clock, pushed once a second. A hidden phone does not redraw for it. */
+export function setClock(time: ClockState): void {
+  const { hours, minutes } = useClock.getState()
+  if (seen === 0 || !useSettings.getState().config.useGameClock) return
+  if (time.hours !== hours || time.minutes !== minutes) useClock.setState({ hours: time.hours, minutes: time.minutes })
+}
+
+/** Keeps the clock right while it is seen. `isAsking`: the game tells its time to a phone in the hand alone, so it is asked for it. */
+export function useTicking(isSeen: boolean, { isAsking = false } = {}): void {
+  const isGameClock = useSettings((state) => state.config.useGameClock)
+  useEffect(() => {
+    if (!isSeen) return
+    seen++
+    const stop = startClock(isGameClock, isAsking)
+    return () => {
+      seen--
+      stop?.()
+    }
+  }, [isSeen, isGameClock, isAsking])
+}
+
+/** Answers how to stop it, where it runs by itself. */
+function startClock(isGameClock: boolean, isAsking: boolean): (() => void) | undefined {
+  const ask = () => void game.getClock().then(setClock, () => useClock.setState(localTime()))
+  const tick = isGameClock ? ask : tickHere
+  tick()
+  if (isGameClock && !isAsking) return
+  const timer = setInterval(tick, tickMs)
+  return () => clearInterval(timer)
+}
+
+function tickHere(): void {
+  const now = localTime()
+  if (now.minutes !== useClock.getState().minutes) useClock.setState(now)
+}
+
+function localTime(): ClockState {
+  const [hours = '', minutes = ''] = timeOf(nowSeconds()).split(':')
+  return { hours, minutes }
+}

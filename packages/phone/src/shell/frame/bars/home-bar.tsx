@@ -1,0 +1,28 @@
+import { classNames } from '../../../kit/class-names.ts'
+import { goHome, homePath, leaveBy, startPath, useNavigation } from '../../navigation/navigation.ts'
+import { useIsDarkPage } from '../../pages/dark-page.ts'
+import { texts } from '../../texts.ts'
+import styles from './home-bar.module.css'
+
+/** The line at the bottom leaves the app. What else a hand does with it is heard by `bar-drag.ts`. */
+export function HomeBar() {
+  const path = useNavigation((state) => state.stack.at(-1)?.path ?? startPath)
+  const isHome = path === homePath
+  const isOnDark = useIsDarkPage()
+  const isLight = isHome || isOnDark
+  if (path === startPath) return null
+  return (
+    <button
+      type="button"
+      className={styles.bar}
+      data-bar
+      data-home={isHome || undefined}
+      aria-label={texts.goHome}
+      onMouseDown={(event) => event.preventDefault()} // a swipe is no reason to show where the keyboard is
+      onClick={() => leaveBy(goHome)}
+    >
+      <span className={classNames(styles.line, styles.ink, isLight && styles.hidden)} />
+      <span className={classNames(styles.line, styles.white, !isLight && styles.hidden)} />
+    </button>
+  )
+}

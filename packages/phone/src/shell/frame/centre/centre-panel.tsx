@@ -1,0 +1,49 @@
+import { useLayoutEffect } from 'react'
+import { type Look, useLook } from '../../../kit/look.tsx'
+import { useModalKeyboard } from '../../../kit/overlay.tsx'
+import { ErrorBoundary } from '../../apps/error-boundary.tsx'
+import type { Centre } from '../../device/centre.ts'
+import styles from './centre-layer.module.css'
+import { ControlCentre } from './control-centre.tsx'
+import { NotificationCentre } from './notification-centre.tsx'
+import { Shade } from './shade.tsx'
+import { texts } from './texts.ts'
+import type { Pull } from './use-pull-down.ts'
+
+/** What a centre is called, and the button that opens it. */
+export function titleOf(kind: Centre, look: Look): { title: string; open: string } {
+  const title = look === 'android' ? texts.shade : texts[kind]
+  return { title, open: texts.open(title) }
+}
+
+/** One centre over the whole screen: Backspace, the line below and a click beside what it holds close it. */
+export function Panel({ kind, pull }: { kind: Centre; pull: Pull }) {
+  const look = useLook()
+  const { panel, enter, close } = pull
+  useModalKeyboard(panel, true, close)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  useLayoutEffect(() => enter(kind), [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Backspace does the same
+    <div
+      ref={panel}
+      role="dialog"
+      aria-modal
+      aria-label={titleOf(kind, look).title}
+      tabIndex={-1}
+      className={styles.panel}
+      data-centre={kind}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('button, input, [role=slider], [data-keeps]')) close()
+      }}
+    >
+      <ErrorBoundary fallback={() => null}>{() => <Content kind={kind} look={look} />}</ErrorBoundary>
+      <button type="button" className={styles.push} aria-label={texts.close} {...pull.handle(kind, 1, close)} />
+    </div>
+  )
+}
+
+function Content({ kind, look }: { kind: Centre; look: Look }) {
+  if (look === 'android') return <Shade kind={kind} />
+  return kind === 'controls' ? <ControlCentre /> : <NotificationCentre />
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { relativeTime } from '../../../kit/dates.ts'
+import { BellIcon, CloseIcon, DownIcon, MoreIcon, TrashIcon } from '../../../kit/icons.ts'
+import { useLook } from '../../../kit/look.tsx'
+import { nowMs } from '../../../kit/server-clock.ts'
+import { titleOf } from '../../apps/app-icons.ts'
+import { showCentre } from '../../device/centre.ts'
+import { useLock } from '../../device/lock.ts'
+import { takeOut } from '../../device/visibility.ts'
+import { type MenuOption, menu, toast } from '../../dialogs/overlays.ts'
+import { leaveBy } from '../../navigation/navigation.ts'
+import { setMuted } from '../../notifications/muted-conversations.ts'
+import { forget, type Past } from '../../notifications/notification-history.ts'
+import { setPreferences, usePreferences } from '../../player/preferences.ts'
+import { useSettings } from '../../player/settings.ts'
+import { texts as shellTexts } from '../../texts.ts'
+import banner from '../banners/banner-list.module.css'
+import { Picture, Subtitle } from '../banners/banner-list.tsx'
+import { settle } from '../banners/expanded-banner.ts'
+import { QuickActionList } from '../banners/quick-action-list.tsx'
+import { swipeAway } from '../banners/swipe-to-dismiss.ts'
+import { useClock } from '../bars/clock.ts'
+import styles from './history-list.module.css'
+import { texts } from './texts.ts'
+
+interface PastCardProps {
+  past: Past
+  /** Whether it stands for older ones beneath it. */
+  isStack: boolean
+  onClear: () => void
+  onClearAll: () => void
+}
+
+/** A click opens what it is about; dragged aside, or with Delete, it goes unopened. */
+export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) {
+  const { title, route, isAlert } = past
+  const isSealed = useLock((lock) => lock.isSealed)
+  const actions = isSealed ? undefined : past.actions // without the code nobody answers in the player's name
+  const [isPulled, setPulled] = useState(false)
+  const swipe = swipeAway(useLook() === 'iphone' ? 'left' : 'right', onClear)
+  const ask = () => void choose(past, onClear, onClearAll)
+  return (
+    <div
+      className={styles.item}
+      data-stack={isStack || undefined}
+      data-can-pull={actions && !isPulled ? '' : undefined}
+    >
+      <button
+        type="button"
+        className={styles.card}
+        {...swipe}
+        onKeyDown={({ key }) => {
+          if (key === 'Delete') onClear()
+          if (key === 'ContextMenu') ask()
+        }}
+        onClick={() => {
+          if (!isSealed) forget(({ key }) => key === past.key)
+          if (isAlert) return
+          showCentre(null)
+          leaveBy(() => takeOut(route))
+        }}
+      >
+        <Picture notification={past} />
+        <span className={banner.words}>
+          <span className={banner.head}>
+            <bdi className={banner.title}>{title}</bdi>
+            <span className={banner.when}>{isAlert ? shellTexts.cityAlert : <When atMs={past.atMs} />}</span>
+          </span>
+          <bdi className={banner.subtitle}>{isPulled && past.text ? past.text : <Subtitle of={past} />}</bdi>
+        </span>
+      </button>
+      {actions && !isPulled && (
+        <button
+          type="button"
+          className={banner.pull}
+          aria-label={shellTexts.actionsOf(title)}
+          onClick={() => setPulled(true)}
+        >
+          <DownIcon size={18} />
+        </button>
+      )}
+      {actions && isPulled && (
+        <div className={banner.actions}>
+          <QuickActionList load={actions} form="rows" isFocused onDone={() => settle(past)} />
+        </div>
+      )}
+      <button type="button" className={styles.clear} aria-label={texts.clear(title)} onClick={onClear}>
+        <CloseIcon size={14} />
+      </button>
+      {!isAlert && (
+        <button type="button" className={styles.options} aria-label={texts.options(title)} onClick={ask}>
+          <MoreIcon size={16} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function When({ atMs }: { atMs: number }) {
+  useClock() // which is drawn again each minute
+  const now = nowMs()
+  return now - atMs < 60_000 ? texts.now : texts.ago(relativeTime(atMs / 1000, now / 1000))
+}
+
+type Choice = 'conversation' | 'app' | 'clear'
+
+async function choose({ app, title, conversation }: Past, clear: () => void, clearAll: () => void): Promise<void> {
+  const { config } = useSettings.getState()
+  const name = titleOf(app, config) || app
+  const options: MenuOption<Choice>[] = [
+    ...(conversation ? [{ value: 'conversation' as const, label: texts.muteConversation, icon: BellIcon }] : []),
+    { value: 'app', label: texts.muteApp(name), icon: BellIcon },
+    { value: 'clear', label: texts.clearOne, icon: TrashIcon, destructive: true },
+  ]
+  const choice = await menu(options, title)
+  if (choice === 'clear') clear()
+  if (choice === 'conversation' && conversation) {
+    setMuted(conversation, true)
+    clearAll()
+    toast(texts.muted)
+  }
+  if (choice === 'app') {
+    setPreferences({ notifications: { ...usePreferences.getState().notifications, [app]: false } })
+    forget((past) => past.app === app)
+    toast(texts.appMuted(name))
+  }
+}

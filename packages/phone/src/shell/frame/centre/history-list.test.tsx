@@ -1,0 +1,80 @@
+import '../../../testing/fake-game.ts'
+
+import { act } from 'react'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { screenTester } from '../../../testing/screen-tester.tsx'
+import { forget, remember } from '../../notifications/notification-history.ts'
+import { setPreferences } from '../../player/preferences.ts'
+import { useSettings } from '../../player/settings.ts'
+import { PastList } from './history-list.tsx'
+import { useGroups } from './use-history-groups.ts'
+
+const tester = screenTester()
+afterAll(() => tester.close())
+beforeEach(async () => {
+  tester.serve()
+  await act(async () => forget(() => true))
+})
+
+function List() {
+  return <PastList groups={useGroups()} />
+}
+
+const came = (title: string, app = 'olx', conversation?: string) =>
+  act(async () =>
+    remember({ app, title, subtitle: '', markup: false, route: `/${app}`, ...(conversation && { conversation }) }),
+  )
+const cards = () => [...tester.place.querySelectorAll('li')].map((item) => item.querySelector('bdi')?.textContent)
+const closes = (...disabledApps: string[]) =>
+  act(async () => useSettings.setState(({ config }) => ({ config: { ...config, disabledApps } })))
+
+test('each conversation is a card of its own, and an app beside its conversations one more', async () => {
+  await came('um', 'whatsapp', 'whatsapp/a')
+  await came('dois', 'whatsapp', 'whatsapp/b')
+  await came('três', 'whatsapp')
+  await came('quatro', 'whatsapp', 'whatsapp/a')
+  await tester.draw(<List />)
+  expect(cards()).toEqual(['quatro', 'três', 'dois'])
+  await tester.press(/^Mostrar mais 1$/)
+  expect(tester.place.textContent).toContain('um')
+})
+
+test('of an app that is closed or silenced meanwhile nothing is seen, until it is open again', async () => {
+  await came('anúncio')
+  await came('pix', 'bank')
+  await tester.draw(<List />)
+  expect(cards()).toEqual(['pix', 'anúncio'])
+  await closes('olx')
+  expect(cards()).toEqual(['pix'])
+  await act(async () => setPreferences({ notifications: { bank: false } }))
+  expect(cards()).toEqual([])
+  await closes()
+  await act(async () => setPreferences({ notifications: {} }))
+  expect(cards()).toEqual(['pix', 'anúncio'])
+})
+
+test('clearing a card takes what lies beneath it along, and once that is spread out only itself', async () => {
+  const clear = () => act(async () => tester.place.querySelector<HTMLButtonElement>('[aria-label^="Limpar"]')?.click())
+  for (const title of ['um', 'dois', 'três']) await came(title, 'bank')
+  await tester.draw(<List />)
+  await tester.press(/^Mostrar mais 2$/)
+  await clear()
+  expect(tester.place.textContent).not.toContain('três')
+  expect(tester.place.textContent).toContain('dois')
+  await tester.press(/^Mostrar menos$/)
+  await clear()
+  expect(cards()).toEqual([])
+})
+
+test('a card is pulled down for what can be done about it, and goes once that is done', async () => {
+  let read = 0
+  const actions = async () => [{ label: 'Marcar como lida', run: () => read++ }]
+  const about = { app: 'olx', subtitle: 'Oi, tud…', markup: false, route: '/olx', conversation: 'olx/a', actions }
+  await act(async () => remember({ ...about, title: 'Bia', text: 'Oi, tudo bem?' }))
+  await came('outra')
+  await tester.draw(<List />)
+  await act(async () => tester.place.querySelector<HTMLButtonElement>('[aria-label="Ações de Bia"]')?.click())
+  expect(tester.place.textContent).toContain('Oi, tudo bem?')
+  await tester.press(/^Marcar como lida$/)
+  expect([read, cards()]).toEqual([1, ['outra']])
+})

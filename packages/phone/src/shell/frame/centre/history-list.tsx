@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { ErrorBoundary } from '../../apps/error-boundary.tsx'
+import { forget } from '../../notifications/notification-history.ts'
+import { PastCard } from './history-card.tsx'
+import styles from './history-list.module.css'
+import { texts } from './texts.ts'
+import type { Group } from './use-history-groups.ts'
+
+/** Cards of what came, one for each conversation or app; older ones of the same lie beneath it until they are asked for. */
+export function PastList({ groups }: { groups: readonly Group[] }) {
+  if (groups.length === 0) return null
+  return (
+    <ol className={styles.list} aria-label={texts.received} data-keeps>
+      {groups.map((group) => (
+        <li key={group.key} className={styles.group}>
+          <GroupCards group={group} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function GroupCards({ group: { newest, older } }: { group: Group }) {
+  const [isOpen, setOpen] = useState(false)
+  const isStack = older.length > 0
+  const shown = isOpen ? [newest, ...older] : [newest]
+  const members = new Set([newest.key, ...older.map(({ key }) => key)])
+  return (
+    <>
+      {shown.map((past) => (
+        <ErrorBoundary key={past.key} fallback={() => null}>
+          {() => (
+            <PastCard
+              past={past}
+              isStack={isStack && !isOpen}
+              onClear={() => forget(({ key }) => (isOpen ? key === past.key : members.has(key)))}
+              onClearAll={() => forget(({ key }) => members.has(key))}
+            />
+          )}
+        </ErrorBoundary>
+      ))}
+      {isStack && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.showLess : texts.showMore(older.length)}
+        </button>
+      )}
+    </>
+  )
+}

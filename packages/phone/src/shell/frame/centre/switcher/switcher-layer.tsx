@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLook } from '../../../../kit/look.tsx'
+import { useModalKeyboard } from '../../../../kit/overlay.tsx'
+import { homeIcons } from '../../../apps/app-icons.ts'
+import { useVisibility } from '../../../device/visibility.ts'
+import { leaveBy, startPath, useNavigation } from '../../../navigation/navigation.ts'
+import { useDarkPage } from '../../../pages/dark-page.ts'
+import { PageKey } from '../../../pages/page-context.ts'
+import { useSettings } from '../../../player/settings.ts'
+import { WallpaperBehind } from '../wallpaper-backdrop.tsx'
+import { AppCard } from './app-card.tsx'
+import { end, type Recent, resume, useRecents } from './recent-apps.ts'
+import { closeSwitcher, useSwitcher } from './switcher.ts'
+import styles from './switcher-layer.module.css'
+import { texts } from './texts.ts'
+
+/** Whatever leads to another page, such as a call, or puts the phone away, ends the choice. */
+useVisibility.subscribe(({ visible }) => visible || closeSwitcher())
+useNavigation.subscribe(({ stack }, before) => {
+  if (stack.length > before.stack.length || stack.at(-1)?.path === startPath) closeSwitcher()
+})
+
+/** The apps that were lately used, as cards beside each other; the last stands where the hand is. */
+export function SwitcherLayer() {
+  const isOpen = useSwitcher((state) => state.isOpen)
+  return isOpen ? <Switcher /> : null
+}
+
+/** The clock and the line at the bottom lie over the wallpaper, whatever page is beneath. */
+function LightBars() {
+  useDarkPage()
+  return null
+}
+
+function Switcher() {
+  const front = useNavigation(({ stack }) => stack.at(-1)?.key ?? 0)
+  const look = useLook()
+  const config = useSettings((state) => state.config)
+  const list = useRecents((state) => state.list)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isMoving, setMoving] = useState(false)
+  useModalKeyboard(panel, true, closeSwitcher)
+  const icons = homeIcons(config, look)
+  const cards = list.flatMap((recent) => {
+    const icon = icons.find(({ name }) => name === recent.name)
+    return icon ? [{ recent, icon }] : []
+  })
+  const isEmpty = cards.length === 0
+  useEffect(() => {
+    if (isEmpty) closeSwitcher()
+  }, [isEmpty])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus may have gone with its card
+  useEffect(() => {
+    if (panel.current?.contains(document.activeElement)) return
+    panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+  }, [cards.length])
+
+  /** The card has grown to the size of the screen: the page that it shows takes its place. */
+  function open(recent: Recent) {
+    leaveBy(() => resume(recent))
+    closeSwitcher()
+  }
+
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-modal
+      aria-label={texts.title}
+      tabIndex={-1}
+      className={styles.layer}
+      data-moving={isMoving || undefined}
+    >
+      <PageKey value={front}>
+        <LightBars />
+      </PageKey>
+      <div className={styles.behind}>
+        <WallpaperBehind />
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Backspace does the same */}
+      <div
+        className={styles.cards}
+        onClick={({ target, currentTarget }) => target === currentTarget && closeSwitcher()}
+      >
+        {cards.map(({ recent, icon }, index) => (
+          <AppCard
+            key={recent.name}
+            recent={recent}
+            icon={icon}
+            isFirst={index === 0}
+            onLeave={() => setMoving(true)}
+            onOpen={() => open(recent)}
+            onEnd={() => end(recent)}
+          />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        {look === 'android' ? (
+          <button type="button" className={styles.all} onClick={() => cards.map(({ recent }) => end(recent))}>
+            {texts.closeAll}
+          </button>
+        ) : (
+          <p className={styles.hint}>{texts.hint}</p>
+        )}
+      </div>
+    </div>
+  )
+}

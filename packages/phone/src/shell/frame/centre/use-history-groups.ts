@@ -1,0 +1,34 @@
+import { isOpen } from '@orelhao/protocol/open-apps'
+import { useMemo } from 'react'
+import { type Past, useHistory } from '../../notifications/notification-history.ts'
+import { usePreferences } from '../../player/preferences.ts'
+import { useSettings } from '../../player/settings.ts'
+
+/** What came of one conversation, or of one app beside its conversations: newest first, never empty. */
+export interface Group {
+  key: string
+  newest: Past
+  older: readonly Past[]
+}
+
+/** Groups, the one with the newest first, without apps that are closed to the player or that they silenced. */
+export function useGroups(): Group[] {
+  const list = useHistory((state) => state.list)
+  const disabledApps = useSettings(({ config }) => config.disabledApps)
+  const wanted = usePreferences((preferences) => preferences.notifications)
+  return useMemo(() => {
+    const seen = list.filter(({ app, isAlert }) => isAlert || (isOpen(app, disabledApps) && wanted[app] !== false))
+    return groupsOf(seen)
+  }, [list, disabledApps, wanted])
+}
+
+function groupsOf(list: readonly Past[]): Group[] {
+  const groups = new Map<string, Past[]>()
+  for (const past of list) {
+    const key = past.conversation ?? `app ${past.app}`
+    const group = groups.get(key)
+    if (group) group.push(past)
+    else groups.set(key, [past])
+  }
+  return [...groups].flatMap(([key, [newest, ...older]]) => (newest ? [{ key, newest, older }] : []))
+}

@@ -1,0 +1,86 @@
+import { type PointerEvent, useRef } from 'react'
+import { followPress, type Movement } from '../../../kit/gesture.ts'
+import type { Look } from '../../../kit/look.tsx'
+import { prefersStillness } from '../../../kit/reduced-motion.ts'
+import { type Centre, showCentre, useCentre } from '../../device/centre.ts'
+
+/** How much of the way must be dragged before letting go means the rest. */
+const enough = 0.14
+const motionMs = 380
+
+/** How a centre looks when this much of it is pulled down: from 0 to 1. The iPhone's controls come out of the corner. */
+function frameAt(isCorner: boolean, part: number): Keyframe {
+  if (isCorner) return { opacity: part, transform: `scale(${0.9 + part / 10})` }
+  return { opacity: 1, transform: `translateY(${(part - 1) * 100}%)` }
+}
+
+export type Pull = ReturnType<typeof usePull>
+
+/** Pulls a centre down from the status bar and pushes it up again: it follows the pointer, and goes the rest of the way by itself. */
+export function usePull(look: Look) {
+  const panel = useRef<HTMLDivElement>(null)
+  /** How much of it is down while it is dragged. */
+  const held = useRef<number | null>(null)
+  /** Counts the ways it went by itself: one that was cut short closes nothing. */
+  const ways = useRef(0)
+
+  const isCorner = (kind: Centre) => look === 'iphone' && kind === 'controls'
+
+  function place(kind: Centre, part: number): void {
+    held.current = part
+    if (panel.current) Object.assign(panel.current.style, frameAt(isCorner(kind), part))
+  }
+
+  function settle(kind: Centre, from: number, to: 0 | 1): void {
+    held.current = null
+    const way = ++ways.current
+    const done = () => to === 0 && way === ways.current && showCentre(null)
+    const element = panel.current
+    if (!element || prefersStillness()) {
+      if (element) Object.assign(element.style, frameAt(isCorner(kind), 1))
+      done()
+      return
+    }
+    Object.assign(element.style, frameAt(isCorner(kind), to))
+    const options = { duration: motionMs, easing: 'cubic-bezier(0.32, 0.72, 0, 1)' }
+    element.animate([frameAt(isCorner(kind), from), frameAt(isCorner(kind), to)], options).finished.then(done, done)
+  }
+
+  function follow(event: PointerEvent<HTMLElement>, kind: Centre, from: 0 | 1): void {
+    const height = event.currentTarget.closest('[data-screen]')?.getBoundingClientRect().height || 1
+    const length = isCorner(kind) ? height / 3 : height
+    const partOf = ({ down }: Movement) => Math.max(0, Math.min(1, from + down / length))
+    followPress(event, {
+      capturesPress: true,
+      ways: ['up', 'down'],
+      onMove(movement) {
+        place(kind, partOf(movement))
+        if (from === 0) showCentre(kind)
+      },
+      onEnd(movement, isDropped) {
+        const part = partOf(movement)
+        const isFar = isDropped && Math.abs(part - from) > enough
+        settle(kind, part, isFar === (from === 0) ? 1 : 0)
+      },
+    })
+  }
+
+  return {
+    panel,
+    open: showCentre,
+    close() {
+      const { shown } = useCentre.getState()
+      if (shown) settle(shown, 1, 0)
+    },
+    /** Once the panel is there: it stays in the hand that pulls it, or comes down by itself. */
+    enter(kind: Centre) {
+      if (held.current === null) settle(kind, 0, 1)
+      else place(kind, held.current)
+    },
+    /** What an element needs to pull a centre down (`from` 0) or push it up (1); a click on it does all of it. */
+    handle: (kind: Centre, from: 0 | 1, onClick: () => void) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => follow(event, kind, from),
+      onClick,
+    }),
+  }
+}

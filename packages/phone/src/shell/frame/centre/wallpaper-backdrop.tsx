@@ -1,0 +1,18 @@
+import { fitStyle, useWallpaper } from '../../appearance/wallpaper.ts'
+import { useHour } from '../bars/clock.ts'
+import styles from './wallpaper-backdrop.module.css'
+
+/** Percent of black over a picture that its fit keeps bright for dark words. */
+const veilOfBright = 40
+
+/** The wallpaper as home shows it, dark enough for white words. */
+export function WallpaperBehind() {
+  const { url, fit } = useWallpaper(useHour())
+  const veil = fit.isBright ? veilOfBright : fit.veil
+  return (
+    <>
+      <img src={url} alt="" className={styles.picture} style={fitStyle(fit)} draggable={false} />
+      {veil > 0 && <div className={styles.veil} style={{ opacity: veil / 100 }} />}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { pageHasKeyboard } from '../../device/keyboard.ts'
+import { isField } from '../../device/text-input.ts'
+import { isVisible } from '../../device/visibility.ts'
+import { useOverlays } from '../../dialogs/overlays.ts'
+import { current, homePath } from '../../navigation/navigation.ts'
+import { buttons, focus, leaveContent, shown } from './skip-content.ts'
+
+type Direction = [x: -1 | 0 | 1, y: -1 | 0 | 1]
+
+const directions: Record<string, Direction> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+let isHearing = false
+
+/**
+ * Arrows move the focus to what is nearest in their direction: on the home screen at once, elsewhere from the button that has it. Parts with
+ * arrows of their own take them first, and a list keeps them to its end. Ctrl with End or Home leaves it at once. What is typed while the
+ * page has the keyboard goes to the field of an open chat.
+ */
+export function hearArrows(): void {
+  if (isHearing) return
+  isHearing = true
+  // before the window's own listeners, of which one walks where nobody took the key
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.altKey || event.metaKey || !isVisible()) return
+    if (event.ctrlKey) return leave(event)
+    const direction = directions[event.key]
+    if (direction && event.shiftKey) return // pulls the centres down
+    if (direction ? move(direction) : type(event)) event.preventDefault()
+  })
+}
+
+function leave(event: KeyboardEvent): void {
+  const page = pageInFront()
+  if (page && !event.shiftKey && !isField(event.target) && leaveContent(event.key, page)) event.preventDefault()
+}
+
+function pageInFront(): HTMLElement | null {
+  const [panel] = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].slice(-1)
+  return panel ?? document.querySelector('[data-front]')
+}
+
+/** True when the focus moved. */
+function move(direction: Direction): boolean {
+  const page = pageInFront()
+  const at = document.activeElement
+  if (!page || useOverlays.getState().focusedImage !== null) return false
+  if (page.dataset.centre === 'lock') return false // any key opens it
+  const all = shown(page, buttons)
+  const isOnButton = at !== null && page.contains(at) && at.matches(buttons)
+  const leavesSearch = direction[1] !== 0 && at instanceof HTMLInputElement && at.type === 'search'
+  if (!at || !(isOnButton || leavesSearch))
+    return at === document.body && current().path === homePath && focus(firstIcon(all))
+  const from = at.getBoundingClientRect()
+  const list = at.closest('[data-scroll]')
+  return focus((list && nearest(from, shown(list, buttons), direction)) ?? nearest(from, all, direction))
+}
+
+function firstIcon(stops: readonly HTMLElement[]): HTMLElement | undefined {
+  return stops.find(({ dataset }) => dataset.app !== undefined) ?? stops[0]
+}
+
+/** What lies in the direction, the nearest first; what is beside the way counts as farther off. */
+function nearest(from: DOMRect, stops: readonly HTMLElement[], [x, y]: Direction): HTMLElement | undefined {
+  let best: HTMLElement | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const stop of stops) {
+    const to = stop.getBoundingClientRect()
+    const across = (to.left + to.right - from.left - from.right) / 2
+    const down = (to.top + to.bottom - from.top - from.bottom) / 2
+    const ahead = across * x + down * y
+    const beside = Math.abs(across * y) + Math.abs(down * x)
+    if (ahead < 4 || beside > ahead * 3) continue
+    const far = ahead + beside * 2
+    if (far < least) [best, least] = [stop, far]
+  }
+  return best
+}
+
+/** The letter itself goes to whatever has the focus by the end of the key's press. */
+function type({ key, target }: KeyboardEvent): false {
+  const isLetter = [...key].length === 1 && key !== ' '
+  if (!isLetter || isField(target) || !pageHasKeyboard()) return false
+  const page = pageInFront()
+  if (page?.querySelector('[role="log"]')) page.querySelector<HTMLElement>('textarea:not(:disabled)')?.focus()
+  return false
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { forgetKeyboard, ownKeyboard, pageHasKeyboard } from '../../device/keyboard.ts'
+import { useVisibility } from '../../device/visibility.ts'
+import { hearKeys } from './phone-keys.ts'
+
+const game = vi.hoisted(() => ({ told: [] as unknown[] }))
+vi.mock('../../../link/game.ts', () => ({
+  tellGame: (member: string, ...args: unknown[]) => game.told.push([member, ...args]),
+}))
+
+const page = ['setInputFocus', true]
+const everybody = ['setInputFocus', false]
+let field: HTMLTextAreaElement
+let button: HTMLButtonElement
+
+beforeAll(() => hearKeys(true))
+beforeEach(() => {
+  forgetKeyboard()
+  field = document.body.appendChild(document.createElement('textarea'))
+  button = document.body.appendChild(document.createElement('button'))
+  game.told.length = 0
+})
+afterEach(() => document.body.replaceChildren())
+
+/** A press of the right button, which takes the focus along as browsers do, unless the part keeps it where it is. */
+function rightClick(target: HTMLElement, { takesFocus = true } = {}): boolean {
+  target.dispatchEvent(new MouseEvent('mousedown', { button: 2, bubbles: true, cancelable: true }))
+  if (takesFocus) target.focus()
+  return target.dispatchEvent(new MouseEvent('contextmenu', { button: 2, bubbles: true, cancelable: true }))
+}
+
+test('a right click says in turn who hears the keyboard', () => {
+  rightClick(button)
+  rightClick(button)
+  expect(game.told).toEqual([page, everybody])
+})
+
+test('a right click into a field leaves the keyboard where the caret is, and opens no menu', () => {
+  field.focus()
+  expect(rightClick(field)).toBe(false)
+  expect(game.told).toEqual([page])
+  expect(document.activeElement).toBe(field)
+  field.blur()
+  rightClick(field)
+  expect(game.told).toEqual([page, everybody, page])
+})
+
+test('a right click beside the field in which one types lets the player walk', () => {
+  field.focus()
+  rightClick(button)
+  expect(game.told).toEqual([page, everybody])
+})
+
+test('it does so too where that part would leave the caret in the field', () => {
+  field.focus()
+  rightClick(button, { takesFocus: false })
+  expect(game.told).toEqual([page, everybody])
+  expect(document.activeElement).not.toBe(field)
+})
+
+test('while the game hears the keyboard, letters and the space bar press nothing on the phone', () => {
+  useVisibility.setState({ visible: true, shownAtMs: -10_000 })
+  const heard = vi.fn()
+  button.addEventListener('keydown', ({ key }) => heard(key))
+  const press = (key: string) =>
+    button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  expect([press('f'), press(' '), press('Enter'), press('ArrowUp')]).toEqual([false, false, true, true])
+  expect(heard.mock.calls).toEqual([['Enter'], ['ArrowUp']])
+  rightClick(button)
+  expect([press('f'), press(' ')]).toEqual([true, true])
+  field.focus()
+  expect(field.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true, cancelable: true }))).toBe(true)
+})
+
+test('a part with keys of its own takes the keyboard when the keyboard comes to it, not the mouse', () => {
+  const cell = document.body.appendChild(document.createElement('button'))
+  cell.dataset.keys = ''
+  let byKeyboard = false
+  vi.spyOn(cell, 'matches').mockImplementation(() => byKeyboard)
+  cell.focus()
+  expect(game.told).toEqual([])
+  cell.blur()
+  byKeyboard = true
+  cell.focus()
+  expect(game.told).toEqual([page])
+  button.focus()
+  expect(game.told).toEqual([page, everybody])
+})
+
+test('a page with keys of its own hears them again once a field is left', () => {
+  const release = ownKeyboard()
+  field.focus()
+  field.blur()
+  expect(pageHasKeyboard()).toBe(true)
+  release()
+  expect(pageHasKeyboard()).toBe(false)
+})

@@ -1,0 +1,81 @@
+import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { touchSounds } from '../../device/touch-sounds.ts'
+import { useVisibility } from '../../device/visibility.ts'
+import { usePreferences } from '../../player/preferences.ts'
+import { hearTouches } from './play-touch-sounds.ts'
+
+/** Loudness of each knock, as it began. */
+let heard: number[] = []
+
+class Silence {
+  sampleRate = 8000
+  currentTime = 0
+  destination = {}
+  resume = async () => {}
+  suspend = async () => {}
+  createGain = () => ({
+    connect() {},
+    gain: { setValueAtTime: (value: number) => heard.push(Math.round(value * 100)), exponentialRampToValueAtTime() {} },
+  })
+  createOscillator = () => ({
+    connect() {},
+    start() {},
+    stop() {},
+    frequency: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+  })
+  createBufferSource = () => ({ connect() {}, start() {}, stop() {} })
+}
+
+beforeAll(() => {
+  vi.stubGlobal('AudioContext', Silence)
+  vi.stubGlobal(
+    'AudioBuffer',
+    class {
+      getChannelData = () => new Float32Array(4)
+    },
+  )
+  document.body.innerHTML = '<textarea></textarea><input type="range">'
+  hearTouches()
+})
+
+afterEach(async () => {
+  usePreferences.setState(defaultPreferences)
+  useVisibility.setState({ visible: false })
+  await played()
+  heard = []
+})
+
+const type = (selector: string) =>
+  document.querySelector(selector)?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+
+/** What was heard once what makes the sounds is there. */
+async function played(): Promise<number[]> {
+  await vi.dynamicImportSettled()
+  return heard
+}
+
+test('a letter clicks at the player’s volume, and the phone when it is put away', async () => {
+  useVisibility.setState({ visible: true })
+  usePreferences.setState({ volume: 100 })
+  type('textarea')
+  expect(await played()).toEqual([16])
+  type('input') // a slider is not written in
+  expect(await played()).toEqual([16])
+  useVisibility.setState({ visible: false })
+  expect(await played()).toEqual([16, 28])
+  type('textarea') // of another page of the game
+  expect(await played()).toEqual([16, 28])
+})
+
+test.each([
+  ['the volume is off', () => usePreferences.setState({ volume: 0 })],
+  ['nobody may disturb', () => usePreferences.setState({ doNotDisturb: true })],
+  ['the player wants none', () => touchSounds.set('isOn', false)],
+])('nothing is heard where %s', async (_, silence) => {
+  useVisibility.setState({ visible: true })
+  silence()
+  type('textarea')
+  useVisibility.setState({ visible: false })
+  expect(await played()).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { isField } from '../../device/text-input.ts'
+import { touchSounds } from '../../device/touch-sounds.ts'
+import { isVisible, useVisibility } from '../../device/visibility.ts'
+import { useCamera } from '../../media/camera/camera-store.ts'
+import { usePreferences } from '../../player/preferences.ts'
+import { type Knock, knock } from './click-sound.ts'
+
+const key: Knock = { pitch: 1900, length: 0.022, loudness: 0.16 }
+const erase: Knock = { pitch: 1350, length: 0.026, loudness: 0.16 }
+const lock: Knock = { pitch: 760, length: 0.06, loudness: 0.28 }
+
+/** Each letter that is typed on the phone clicks, and so does the phone when it is put away. */
+export function hearTouches(): void {
+  document.addEventListener('input', ({ target, inputType }: Event & { inputType?: string }) => {
+    if (isField(target) && isVisible()) play(inputType?.startsWith('delete') ? erase : key)
+  })
+  useVisibility.subscribe(({ visible }, before) => {
+    if (before.visible && !visible && useCamera.getState().phase === 'idle') play(lock)
+  })
+}
+
+function play(sound: Knock): void {
+  const { volume, doNotDisturb } = usePreferences.getState()
+  if (volume === 0 || doNotDisturb || !touchSounds.get('isOn') || typeof AudioContext === 'undefined') return
+  knock(sound, volume / 100)
+}

@@ -1,0 +1,46 @@
+import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import { isVisible, useVisibility } from '../../device/visibility.ts'
+import { useCamera } from '../../media/camera/camera-store.ts'
+import { current, homePath, useNavigation } from '../../navigation/navigation.ts'
+import { appPreferences } from '../../player/app-preferences.ts'
+import { usePreferences } from '../../player/preferences.ts'
+import { useSettings } from '../../player/settings.ts'
+import { setHomeMode, useHomeMode } from './home-mode.ts'
+
+/** Kept on the server with the other preferences, so that another browser does not ask again. */
+const setup = appPreferences<{ isDone: boolean }>('setup', { isDone: false })
+
+export function finishSetup(): void {
+  setup.set('isDone', true)
+  setHomeMode(null)
+}
+
+/** Only where the owner wants it, and the character has never chosen anything. */
+function isNeeded(): boolean {
+  if (!useSettings.getState().config.setup || setup.get('isDone')) return false
+  return JSON.stringify(usePreferences.getState()) === JSON.stringify(defaultPreferences)
+}
+
+/** What was never seen has asked for no letters: those of either look are there when it rises. */
+function loadFonts(): void {
+  for (const family of ['Kit Inter', 'Kit Roboto']) document.fonts?.load(`16px '${family}'`).catch(() => {}) // the letters of the other look are there until then
+}
+
+/**
+ * A phone that is first taken out asks how it should be. It is drawn while the phone is away, over home alone: a call or whatever else opens
+ * a page goes before it, and it asks another time.
+ */
+export function offerSetup(): void {
+  const offer = () => {
+    const isAtHome = current().path === homePath && useCamera.getState().phase === 'idle'
+    if (isAtHome && useHomeMode.getState().mode === null && isNeeded()) setHomeMode('setup')
+  }
+  offer()
+  if (isNeeded()) loadFonts()
+  useVisibility.subscribe(({ visible }, before) => {
+    if (visible !== before.visible) offer()
+  })
+  useNavigation.subscribe(() => {
+    if (!isVisible()) offer()
+  })
+}

@@ -1,0 +1,112 @@
+import type { AppPreference } from '@orelhao/protocol/settings/contract'
+import type { Look } from '../../../kit/look.tsx'
+import type { HomeIcon } from '../../apps/app-icons.ts'
+import type { WidgetColumns } from '../../apps/manifest.ts'
+import { appNamed } from '../../apps/registry.ts'
+import { isAppOpen } from '../../player/app-access.ts'
+
+/** Where the player's order of the icons is kept among what apps let them choose. */
+export const layoutName = 'home'
+
+export type Layout = Readonly<Record<string, AppPreference>>
+
+/** First letters of what is not a single icon: an app in the library only, a folder, a widget. */
+export const signs = { shelf: ':', folder: '*', widget: '+' }
+/** Between a folder's name and the names of its apps. */
+export const inFolder = ';'
+
+/** What stands above the dock, under the mark that it is kept as. */
+export type HomeItem = { mark: string } & (
+  | { kind: 'icon'; icon: HomeIcon }
+  | { kind: 'folder'; name: string; icons: HomeIcon[] }
+  | { kind: 'widget'; app: string; columns: WidgetColumns }
+)
+
+/** An item in the grid: counted from 0, `height` and `width` in cells. */
+export interface Placed {
+  item: HomeItem
+  row: number
+  column: number
+  height: number
+  width: number
+}
+
+export const gridColumns = 4
+
+/** An app's name without what the layout uses itself, or the settings do not take. */
+export function markOf({ name }: HomeIcon): string {
+  return name.replace(/[,:;*+/]/g, '_')
+}
+
+export function iconItem(icon: HomeIcon): HomeItem {
+  return { kind: 'icon', mark: markOf(icon), icon }
+}
+
+/** What an iPhone that nobody has laid out begins with. The Android look has a clock of its own there. */
+const fresh = `${signs.widget}weather2,${signs.widget}clock2`
+
+/** The layout is one text, cut into what a preference holds. */
+export function marksOf(layout: Layout = {}, look?: Look): string[] {
+  const parts = Object.keys(layout).sort()
+  const whole = parts.map((part) => layout[part]).join('')
+  return (whole || (look === 'iphone' ? fresh : '')).split(',')
+}
+
+/** What stands above the dock as the player laid it out; apps that came since stand at the end. A folder of one is its icon. */
+export function arranged(icons: readonly HomeIcon[], layout?: Layout, look?: Look): HomeItem[] {
+  const left = new Map(icons.map((icon) => [markOf(icon), icon]))
+  const take = (mark: string) => {
+    const icon = left.get(mark)
+    left.delete(mark)
+    return icon ? [icon] : []
+  }
+  const items = marksOf(layout, look).flatMap((mark): HomeItem[] => {
+    const rest = mark.slice(1)
+    if (mark.startsWith(signs.widget)) return widgetItem(mark)
+    if (!mark.startsWith(signs.folder)) {
+      const taken = take(mark.replace(signs.shelf, '')).map(iconItem)
+      return mark.startsWith(signs.shelf) ? [] : taken
+    }
+    const [name = '', ...apps] = rest.split(inFolder)
+    const held = apps.flatMap(take)
+    return held.length > 1 ? [{ kind: 'folder', mark, name, icons: held }] : held.map(iconItem)
+  })
+  return [...items, ...[...left.values()].map(iconItem)]
+}
+
+/** Marked by its app and its columns; nothing once the app is closed to the player or has none. */
+function widgetItem(mark: string): HomeItem[] {
+  const app = mark.slice(1, -1)
+  const columns = appNamed(app)?.widget?.columns.find((columns) => mark.endsWith(`${columns}`))
+  return columns && isAppOpen(app) ? [{ kind: 'widget', mark, app, columns }] : []
+}
+
+/** Each item at the first free place of the last page, or on a new one where none is left. There is one page at least. */
+export function pagesOf(items: readonly HomeItem[], rows: number): Placed[][] {
+  const pages: Placed[][] = [[]]
+  let taken: boolean[] = []
+  for (const item of items) {
+    const [width, height] = item.kind === 'widget' ? [item.columns, 2] : [1, 1]
+    let cells = freeCells(taken, width, height)
+    if ((cells.at(-1) ?? 0) >= rows * gridColumns) {
+      pages.push([])
+      taken = []
+      cells = freeCells(taken, width, height)
+    }
+    for (const cell of cells) taken[cell] = true
+    const [first = 0] = cells
+    pages.at(-1)?.push({ item, row: Math.floor(first / gridColumns), column: first % gridColumns, height, width })
+  }
+  return pages
+}
+
+/** The first cells, counted along the rows, that are free for something of that size. */
+function freeCells(taken: readonly boolean[], width: number, height: number): number[] {
+  for (let first = 0; ; first++) {
+    const cells = Array.from(
+      { length: width * height },
+      (_, at) => first + Math.floor(at / width) * gridColumns + (at % width),
+    )
+    if ((first % gridColumns) + width <= gridColumns && !cells.some((cell) => taken[cell])) return cells
+  }
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Button } from '../../../../kit/button.tsx'
+import { useLook } from '../../../../kit/look.tsx'
+import { dockSize, homeIcons } from '../../../apps/app-icons.ts'
+import { menu } from '../../../dialogs/overlays.ts'
+import { usePreferences } from '../../../player/preferences.ts'
+import { useSettings } from '../../../player/settings.ts'
+import { type HomeItem, iconItem } from '../home-layout.ts'
+import { openFolder } from '../widgets/folder-or-widget.tsx'
+import styles from './edit-home.module.css'
+import { arranged, keepLayout, layoutOf, merged, shelved } from './edit-layout.ts'
+import { IconTile } from './icon-tile.tsx'
+import { MovableItems } from './movable-items.tsx'
+import { texts } from './texts.ts'
+import { WidgetGallery } from './widget-gallery.tsx'
+
+/** What stands above the dock, to be moved, laid into folders, put into the library and taken out of it. Each change is kept at once. */
+export function EditHome({ onDone }: { onDone: () => void }) {
+  const { icons, layout } = useHomeLayout()
+  const [isAdding, setAdding] = useState(false)
+  const shown = arranged(icons, layout, useLook())
+  const away = shelved(icons, layout)
+  const keep = (items: HomeItem[], library = away) => keepLayout(layoutOf(items, library))
+
+  function remove(item: HomeItem) {
+    const others = shown.filter((other) => other !== item)
+    if (item.kind === 'icon') keep(others, [...away, item.icon])
+    else if (item.kind === 'widget') keep(others)
+  }
+
+  async function press(item: HomeItem) {
+    if (item.kind === 'folder') return openFolder(item.icons[0]?.route ?? '')
+    if (item.kind === 'widget') return
+    const choice = await menu(choicesFor(item, shown), item.icon.title)
+    if (choice === null) return
+    const onto = shown.find(({ mark }) => mark === choice)
+    if (onto) keep(merged(shown, item, onto))
+    else remove(item)
+  }
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <Button variant="tonal" size="small" disabled={layout === undefined} onClick={() => keepLayout({})}>
+          {texts.original}
+        </Button>
+        <Button variant="tonal" size="small" onClick={() => setAdding(true)}>
+          {texts.widgets}
+        </Button>
+        <Button size="small" onClick={onDone}>
+          {texts.done}
+        </Button>
+      </header>
+      <div className={styles.scroll}>
+        <MovableItems items={shown} onChange={keep} onRemove={remove} onPress={(item) => void press(item)} />
+        <p className={styles.hint}>{texts.editHint}</p>
+        {away.length > 0 && (
+          <section className={styles.library} aria-label={texts.library}>
+            <h2 className={styles.title}>{texts.library}</h2>
+            <p className={styles.hint}>{texts.libraryHint}</p>
+            <div className={styles.grid}>
+              {away.map((icon) => (
+                <button
+                  key={icon.route}
+                  type="button"
+                  className={styles.away}
+                  aria-label={texts.putBack(icon.title)}
+                  onClick={() =>
+                    keep(
+                      [...shown, iconItem(icon)],
+                      away.filter((other) => other !== icon),
+                    )
+                  }
+                >
+                  <IconTile icon={icon} sign="+" />
+                </button>
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+      <WidgetGallery
+        open={isAdding}
+        shown={shown}
+        onClose={() => setAdding(false)}
+        onAdd={(widget) => {
+          setAdding(false)
+          keep([widget, ...shown])
+        }}
+      />
+    </div>
+  )
+}
+
+/** The icons above the dock, and how the player laid them out. */
+export function useHomeLayout() {
+  const look = useLook()
+  const config = useSettings((state) => state.config)
+  const layout = usePreferences(({ apps }) => apps.home)
+  return { icons: homeIcons(config, look).slice(dockSize), layout }
+}
+
+/** What can be done with an icon besides moving it: a folder with the one beside it, any folder that is there, the library. */
+function choicesFor(item: HomeItem, shown: readonly HomeItem[]) {
+  const at = shown.indexOf(item)
+  const beside = [shown[at + 1], shown[at - 1]].find((other) => other?.kind === 'icon')
+  const folders = shown.filter((other) => other.kind === 'folder')
+  return [
+    ...(beside?.kind === 'icon' ? [{ value: beside.mark, label: texts.folderWith(beside.icon.title) }] : []),
+    ...folders.map(({ mark, name }) => ({ value: mark, label: texts.moveInto(name || texts.folder) })),
+    { value: 'library', label: texts.toLibrary },
+  ]
+}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { Avatar } from '../../../../kit/avatar.tsx'
+import { Button } from '../../../../kit/button.tsx'
+import { EmptyState } from '../../../../kit/empty-state.tsx'
+import { SearchIcon } from '../../../../kit/icons.ts'
+import { useLook } from '../../../../kit/look.tsx'
+import { SearchField } from '../../../../kit/search-field.tsx'
+import { Row, Section } from '../../../../kit/section.tsx'
+import { homeIcons, titleOf } from '../../../apps/app-icons.ts'
+import { preloadScreen } from '../../../navigation/load-screens.ts'
+import { go } from '../../../navigation/navigation.ts'
+import { Face } from '../../../people/contact-avatar.tsx'
+import { useSettings } from '../../../player/settings.ts'
+import { useAppStarts } from '../../boot/app-lifecycle.ts'
+import { IconTile } from './icon-tile.tsx'
+import { type AllFound, findAll } from './search.ts'
+import styles from './search-home.module.css'
+import { texts } from './texts.ts'
+
+/** Apps, people and conversations by words; all apps while nothing is typed. Enter opens what comes first. */
+export function SearchHome({ onClose }: { onClose: () => void }) {
+  const [words, setWords] = useState('')
+  const found = useFound(useDeferredValue(words))
+  const first = firstOf(found)
+
+  function open(route: string) {
+    onClose()
+    go(route)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || first === undefined) return
+    event.preventDefault()
+    if (words.trim() !== '') open(first)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field opens what the buttons beneath it open
+    <div className={styles.page} onKeyDown={onKeyDown}>
+      <header className={styles.bar}>
+        <div className={styles.field}>
+          <SearchField value={words} onChange={setWords} focused />
+        </div>
+        <Button variant="plain" size="small" className={styles.cancel} onClick={onClose}>
+          {texts.close}
+        </Button>
+      </header>
+      <div className={styles.scroll}>
+        {first === undefined ? (
+          <EmptyState icon={<SearchIcon size={48} />} title={texts.nothing} hint={texts.nothingHint} />
+        ) : (
+          <Results found={found} onOpen={open} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useFound(words: string): AllFound {
+  const look = useLook()
+  const config = useSettings((state) => state.config)
+  const contacts = useSettings((state) => state.contacts)
+  const starts = useAppStarts()
+  return useMemo(
+    () => findAll(words, { icons: homeIcons(config, look), contacts, starts }),
+    [words, look, config, contacts, starts],
+  )
+}
+
+function firstOf({ apps, people, conversations }: AllFound): string | undefined {
+  const [app] = apps
+  const [person] = people
+  return app?.route ?? (person ? `/contacts/${person.id}` : conversations[0]?.route)
+}
+
+function Results({ found, onOpen }: { found: AllFound; onOpen: (route: string) => void }) {
+  const config = useSettings((state) => state.config)
+  const { apps, people, conversations } = found
+  return (
+    <>
+      {apps.length > 0 && (
+        <section className={styles.apps} aria-label={texts.apps}>
+          {apps.map((icon) => (
+            <button
+              key={icon.route}
+              type="button"
+              className={styles.app}
+              onPointerDown={() => preloadScreen(icon.route)}
+              onClick={() => onOpen(icon.route)}
+            >
+              <IconTile icon={icon} />
+            </button>
+          ))}
+        </section>
+      )}
+      {people.length > 0 && (
+        <Section header={texts.people}>
+          {people.map(({ id, name, phone }) => (
+            <Row
+              key={id}
+              leading={<Face phone={phone} name={name} size={40} />}
+              title={name}
+              subtitle={phone}
+              onClick={() => onOpen(`/contacts/${id}`)}
+            />
+          ))}
+        </Section>
+      )}
+      {conversations.length > 0 && (
+        <Section header={texts.conversations}>
+          {conversations.map(({ app, route, title, line, picture }) => (
+            <Row
+              key={route}
+              leading={<Avatar name={title} src={picture} size={40} />}
+              title={title}
+              subtitle={line}
+              value={titleOf(app, config)}
+              onClick={() => onOpen(route)}
+            />
+          ))}
+        </Section>
+      )}
+    </>
+  )
+}

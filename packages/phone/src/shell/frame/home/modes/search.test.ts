@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import type { HomeIcon } from '../../../apps/app-icons.ts'
+import { findAll } from './search.ts'
+
+const icon = (title: string): HomeIcon => ({ name: title.toLowerCase(), title, iconUrl: '', route: `/${title}` })
+const icons = ['Notas', 'Câmera do banco', 'Banco'].map(icon)
+const contacts = [{ id: 1, name: 'Zé do Café', phone: '555-202' }]
+const searched = { icons, contacts, starts: {} }
+
+test('without words all apps stand there by name; words find apps, people and numbers, however they are accented', () => {
+  expect(findAll(' ', searched).apps.map(({ title }) => title)).toEqual(['Banco', 'Câmera do banco', 'Notas'])
+  expect(findAll('banco', searched).apps.map(({ title }) => title)).toEqual(['Banco', 'Câmera do banco'])
+  expect(findAll('camera', searched).apps).toHaveLength(1)
+  expect(findAll('cafe', searched)).toMatchObject({ apps: [], people: contacts })
+  expect(findAll('5-20', searched).people).toEqual(contacts)
+})
+
+test('conversations of all apps stand newest first; an app that fails finds nothing', () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  const found = (title: string, at: number) => ({ title, line: 'carro', at, route: `/${title}` })
+  const starts = {
+    sms: { search: (wanted: string) => (wanted === 'carro' ? [found('Bia', 1), found('Caio', 3)] : []) },
+    whatsapp: { search: () => [found('Grupo', 2)] },
+    broken: {
+      search() {
+        throw new Error('no')
+      },
+    },
+  }
+  const { conversations } = findAll('Carro', { ...searched, starts })
+  expect(conversations.map(({ title, app }) => `${title} ${app}`)).toEqual(['Caio sms', 'Grupo whatsapp', 'Bia sms'])
+  expect(reported).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,108 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { AlertDialog } from '../../../kit/alert-dialog.tsx'
+import { OwnColours } from '../../../kit/app-colours.tsx'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { MenuSheet } from '../../../kit/menu-sheet.tsx'
+import { PromptDialog } from '../../../kit/prompt-dialog.tsx'
+import { Toast } from '../../../kit/toast.tsx'
+import { unbranded } from '../../appearance/branded-texts.ts'
+import { ErrorBoundary } from '../../apps/error-boundary.tsx'
+import { GivenUp } from '../../apps/give-up.tsx'
+import { type Dialog, decline, isShownOn, useOverlays } from '../../dialogs/overlays.ts'
+import { useNavigation } from '../../navigation/navigation.ts'
+import { useOwnColours } from '../../pages/dark-page.ts'
+import { ImageFocus } from './image-viewer.tsx'
+import styles from './overlay-layer.module.css'
+
+/** Screen px between a notice and the button below it. */
+const gapPx = 10
+
+/** Draws whatever `overlays.ts` was asked for. What cannot be drawn breaks nothing else. */
+export function OverlayLayer() {
+  const { dialogs, toast, focusedImage } = useOverlays()
+  const page = useNavigation(({ stack }) => stack.at(-1)?.key)
+  const dialog = dialogs.find((other) => isShownOn(other, page))
+  const id = useLastId(dialog)
+  const colours = useOwnColours()
+  return (
+    <>
+      <ErrorBoundary resetKey={id} fallback={() => dialog && <GivenUp end={() => decline(dialog)} />}>
+        {() => <ShownDialog dialog={dialog} key={id} />}
+      </ErrorBoundary>
+      <ErrorBoundary resetKey={focusedImage} fallback={() => null}>
+        {() => <ImageFocus url={focusedImage} />}
+      </ErrorBoundary>
+      <ErrorBoundary resetKey={toast} fallback={() => null}>
+        {() =>
+          toast && (
+            <OwnColours colours={colours}>
+              <Passing key={toast.id}>
+                <Toast text={unbranded(toast.text)} />
+              </Passing>
+            </OwnColours>
+          )
+        }
+      </ErrorBoundary>
+    </>
+  )
+}
+
+/** Where a notice stands for a moment: on Android at the bottom, but above the button that was just pressed. */
+function Passing({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const pressed = document.activeElement
+    const box = place.current?.getBoundingClientRect()
+    const button = pressed?.matches('button') ? pressed.getBoundingClientRect() : undefined
+    if (!place.current || !box || !button || box.bottom < button.top || box.top > button.bottom) return
+    const lift = (box.bottom - button.top) * (place.current.offsetHeight / box.height) + gapPx
+    place.current.style.marginBottom = `${lift}px`
+  }, [])
+  return (
+    <div ref={place} className={styles.toast}>
+      {children}
+    </div>
+  )
+}
+
+/** Stays while a dialog leaves, changes with the next one. */
+function useLastId(dialog: Dialog | undefined): number {
+  const last = useRef(0)
+  if (dialog) last.current = dialog.id
+  return last.current
+}
+
+function ShownDialog({ dialog }: { dialog: Dialog | undefined }) {
+  const alert = dialog?.kind === 'alert' ? dialog : undefined
+  const confirm = dialog?.kind === 'confirm' ? dialog : undefined
+  const prompt = dialog?.kind === 'prompt' ? dialog : undefined
+  const menu = dialog?.kind === 'menu' ? dialog : undefined
+  return (
+    <>
+      <AlertDialog open={Boolean(alert)} text={unbranded(alert?.text ?? '')} onClose={() => alert?.answer()} />
+      <ConfirmDialog
+        open={Boolean(confirm)}
+        text={confirm?.text ?? ''}
+        destructive={confirm?.destructive ?? false}
+        guarded={confirm?.isGuarded ?? false}
+        onAnswer={(yes) => confirm?.answer(yes)}
+      />
+      <PromptDialog
+        open={Boolean(prompt)}
+        text={prompt?.text ?? ''}
+        maxLength={prompt?.maximum ?? 0}
+        initialValue={prompt?.initialValue ?? ''}
+        onSubmit={(text) => prompt?.answer(text)}
+        onCancel={() => prompt?.answer(null)}
+      />
+      <MenuSheet
+        open={Boolean(menu)}
+        title={menu?.title ?? ''}
+        options={menu?.options ?? []}
+        guarded={menu?.isGuarded ?? false}
+        onChoose={(value) => menu?.answer(value)}
+        onClose={() => menu?.answer(null)}
+      />
+    </>
+  )
+}

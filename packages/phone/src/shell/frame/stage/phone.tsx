@@ -1,0 +1,106 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { LookProvider } from '../../../kit/look.tsx'
+import { OverlayHost } from '../../../kit/overlay-host.tsx'
+import { prefersStillness } from '../../../kit/reduced-motion.ts'
+import { useChosenLook, useChosenTheme, useZoom } from '../../appearance/look.ts'
+import { fitScale, rootFontPx } from '../../appearance/phone-size.ts'
+import { useWindowSize } from '../../appearance/use-window-size.ts'
+import { useVisibility } from '../../device/visibility.ts'
+import { useOwnColours } from '../../pages/dark-page.ts'
+import { useTicking } from '../bars/clock.ts'
+import { HomeBar } from '../bars/home-bar.tsx'
+import { StatusBar } from '../bars/status-bar.tsx'
+import { Device } from './device.tsx'
+import { Layers, WindowLayers } from './layers.tsx'
+import styles from './phone.module.css'
+import { Stage } from './stage.tsx'
+
+const entryMs = 420
+const exitMs = 280
+
+/** The whole phone, with what lies over its pages, and over the game while it is away. */
+export function Phone() {
+  const look = useChosenLook()
+  const theme = useChosenTheme()
+  const visible = useVisibility((state) => state.visible)
+  useSize()
+  useDarkClass(theme === 'dark')
+  useTicking(visible)
+  const frame = useAppearing(visible)
+
+  return (
+    <>
+      <div ref={frame} className={styles.phone} hidden>
+        <Device look={look}>
+          <LookProvider look={look} theme={theme}>
+            <OverPages>
+              <Stage />
+              <StatusBar />
+              <HomeBar />
+              <Layers />
+            </OverPages>
+          </LookProvider>
+        </Device>
+      </div>
+      <WindowLayers />
+    </>
+  )
+}
+
+/** What opens over a page wears its colours. A page that changes them draws nothing else anew. */
+function OverPages({ children }: { children: ReactNode }) {
+  return <OverlayHost colours={useOwnColours()}>{children}</OverlayHost>
+}
+
+/** The root font size is the phone's zoom: everything is measured in rem. `--fit` draws the phone smaller where it would be cut. */
+function useSize(): void {
+  const zoom = useZoom()
+  const size = useWindowSize()
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.fontSize = `${rootFontPx(zoom, size)}px`
+    const fit = fitScale(zoom, size)
+    style.setProperty('--fit', fit < 1 ? `scale(${fit})` : 'none')
+  }, [zoom, size])
+}
+
+function useDarkClass(isDark: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.classList.toggle('dark', isDark)
+  }, [isDark])
+}
+
+/** Slides the phone in and out, or shows it at once to who asked for less motion. Away it is `display: none`, so the browser does nothing for it. */
+function useAppearing(visible: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  const wasVisible = useRef(false)
+
+  // with the drawing: what takes the focus then must be seen
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element || visible === wasVisible.current) return
+    wasVisible.current = visible
+    if (visible) element.hidden = false
+    if (prefersStillness()) {
+      element.hidden = !visible
+      return
+    }
+    const below = { transform: 'translateY(105%)', opacity: 0.6 }
+    const inHand = { transform: 'none', opacity: 1 }
+    const animation = element.animate(visible ? [below, inHand] : [inHand, below], {
+      duration: visible ? entryMs : exitMs,
+      easing: 'cubic-bezier(0.32, 0.72, 0, 1)',
+      fill: 'both',
+    })
+    animation.finished.then(
+      () => {
+        if (!visible) element.hidden = true
+        animation.cancel()
+      },
+      () => {},
+    )
+    return () => animation.cancel()
+  }, [visible])
+
+  return frame
+}

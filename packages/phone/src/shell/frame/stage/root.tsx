@@ -1,0 +1,19 @@
+import { ConnectionBack } from '../../../kit/reconnect-context.ts'
+import { onLineBack } from '../../../link/connection.ts'
+import { ErrorBoundary } from '../../apps/error-boundary.tsx'
+import { useVisibility } from '../../device/visibility.ts'
+import { Phone } from './phone.tsx'
+
+/** Should the phone itself break, it is drawn anew the next time it is taken out. */
+export function Root() {
+  const visible = useVisibility((state) => state.visible)
+  return (
+    <ErrorBoundary fallback={() => null} resetKey={visible}>
+      {() => (
+        <ConnectionBack value={onLineBack}>
+          <Phone />
+        </ConnectionBack>
+      )}
+    </ErrorBoundary>
+  )
+}

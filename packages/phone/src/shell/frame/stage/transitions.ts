@@ -1,0 +1,181 @@
+import type { Look } from '../../../kit/look.tsx'
+import { prefersStillness } from '../../../kit/reduced-motion.ts'
+import type { Move } from '../../navigation/navigation.ts'
+
+interface Motion {
+  /** The page that comes to lie above the other. */
+  above: 'from' | 'to'
+  from: Keyframe[]
+  to: Keyframe[]
+  durationMs: number
+  easing: string
+}
+
+const appleEase = 'cubic-bezier(0.32, 0.72, 0, 1)'
+const materialEase = 'cubic-bezier(0.2, 0, 0, 1)'
+
+/** How pages move. Transform and opacity only, so that nothing is laid out or painted again on the way. */
+const motions: Record<Look, Record<'push' | 'pop', Motion>> = {
+  iphone: {
+    push: {
+      above: 'to',
+      from: [
+        { transform: 'none', opacity: 1 },
+        { transform: 'translateX(-30%)', opacity: 0.82 },
+      ],
+      to: [{ transform: 'translateX(100%)' }, { transform: 'none' }],
+      durationMs: 400,
+      easing: appleEase,
+    },
+    pop: {
+      above: 'from',
+      from: [{ transform: 'none' }, { transform: 'translateX(100%)' }],
+      to: [
+        { transform: 'translateX(-30%)', opacity: 0.82 },
+        { transform: 'none', opacity: 1 },
+      ],
+      durationMs: 380,
+      easing: appleEase,
+    },
+  },
+  android: {
+    push: {
+      above: 'to',
+      from: [
+        { transform: 'none', opacity: 1 },
+        { transform: 'translateX(-12%)', opacity: 0 },
+      ],
+      to: [
+        { transform: 'translateX(18%)', opacity: 0 },
+        { opacity: 1, offset: 0.6 },
+        { transform: 'none', opacity: 1 },
+      ],
+      durationMs: 320,
+      easing: materialEase,
+    },
+    pop: {
+      above: 'from',
+      from: [
+        { transform: 'none', opacity: 1 },
+        { opacity: 0, offset: 0.6 },
+        { transform: 'translateX(18%)', opacity: 0 },
+      ],
+      to: [
+        { transform: 'translateX(-12%)', opacity: 0 },
+        { transform: 'none', opacity: 1 },
+      ],
+      durationMs: 300,
+      easing: materialEase,
+    },
+  },
+}
+
+/** What is left of a move that a swipe began. */
+const heldMs = 240
+
+/** Where an app without an icon on the home screen comes from: the middle of the lower half. */
+const noIcon = 'translateY(30%) scale(0.2)'
+
+/** Where the icon of the app that a page belongs to stands on the home screen, as a transform of the whole screen. */
+function iconTransform(home: HTMLElement, page: HTMLElement): string {
+  const path = `${page.dataset.path}/`
+  const apps = [...home.querySelectorAll<HTMLElement>('[data-app]')]
+  const own = apps.find(({ dataset }) => path.startsWith(`${dataset.app}/`))
+  const icon = own?.querySelector('[data-tile]')?.getBoundingClientRect()
+  const screen = home.getBoundingClientRect()
+  if (!icon?.width || !screen.width) return noIcon
+  if (icon.right <= screen.left || icon.left >= screen.right) return noIcon // on another page of the home screen
+  const scale = icon.width / screen.width
+  const x = ((icon.left + icon.width / 2 - screen.left - screen.width / 2) / screen.width) * 100
+  const y = ((icon.top + icon.height / 2 - screen.top - screen.height / 2) / screen.height) * 100
+  return `translate(${x}%, ${y}%) scale(${scale})`
+}
+
+/**
+ * An app grows out of its icon and shrinks back into it. `held` is where a swipe let go of the page that leaves: home has been in sight
+ * behind it since, and does not come from afar then.
+ */
+function openMotion(isOpening: boolean, icon: string, held: string): Motion {
+  const small = { transform: icon, opacity: 0 }
+  const large = { transform: 'none', opacity: 1 }
+  const far = { transform: 'scale(1.06)', opacity: 0.4 }
+  const app = isOpening
+    ? [small, { opacity: 1, offset: 0.35 }, large]
+    : [{ ...large, transform: held }, { opacity: 1, offset: 0.55 }, small]
+  const home = isOpening ? [large, far] : [held === 'none' ? far : large, large]
+  return {
+    above: isOpening ? 'to' : 'from',
+    from: isOpening ? home : app,
+    to: isOpening ? app : home,
+    durationMs: isOpening ? 420 : 360,
+    easing: appleEase,
+  }
+}
+
+/** The same move from where a swipe holds both pages. */
+function heldMotion(motion: Motion, from: HTMLElement, to: HTMLElement): Motion {
+  const { transform } = from.style
+  if (!transform) return motion
+  const [out, onward] = [motion.from.at(-1) ?? {}, motion.to.at(-1) ?? {}]
+  const { transform: below, opacity } = to.style
+  return { ...motion, from: [{ transform }, out], to: [{ transform: below, opacity }, onward], durationMs: heldMs }
+}
+
+/** Gives a page that is smaller than the screen the screen's round corners. */
+export function roundCorners(page: HTMLElement): void {
+  page.style.borderRadius = 'var(--screen-radius)'
+}
+
+/** Lets a page lie in the screen as if it had never been moved. */
+export function layFlat(page: HTMLElement): void {
+  page.style.transform = ''
+  page.style.opacity = ''
+  page.style.borderRadius = ''
+}
+
+/**
+ * Moves from one page to the other and calls `settle` at the end; answers a function that cuts it short. Moves at once where
+ * there is nothing to see: a hidden phone, or a player who asked for less motion.
+ */
+export function playMove(
+  move: Move,
+  look: Look,
+  from: HTMLElement | undefined,
+  to: HTMLElement | undefined,
+  settle: () => void,
+): () => void {
+  const isStill = move === 'none' || !from || !to || to.offsetParent === null || prefersStillness()
+  if (isStill) {
+    for (const page of [from, to]) if (page) layFlat(page)
+    settle()
+    return () => {}
+  }
+  from.querySelector<HTMLElement>(':focus')?.blur() // it takes no more keys
+  const motion =
+    move === 'push' || move === 'pop'
+      ? heldMotion(motions[from.style.transform ? 'iphone' : look][move], from, to)
+      : move === 'open'
+        ? openMotion(true, iconTransform(from, to), 'none')
+        : openMotion(false, iconTransform(to, from), from.style.transform || 'none')
+  const options: KeyframeAnimationOptions = { duration: motion.durationMs, easing: motion.easing, fill: 'both' }
+  if (move === 'open') roundCorners(to)
+  if (move === 'close') roundCorners(from)
+  const above = motion.above === 'from' ? from : to
+  above.style.zIndex = '2'
+  const animations = [from.animate(motion.from, options), to.animate(motion.to, options)]
+  let isDone = false
+  const finish = () => {
+    if (isDone) return
+    isDone = true
+    for (const animation of animations) animation.cancel()
+    for (const page of [from, to]) {
+      layFlat(page)
+      page.style.zIndex = ''
+    }
+  }
+  animations[1]?.finished.then(
+    settle, // drawing the settled pages finishes the move; before that the old page would be seen again
+    () => {},
+  )
+  return finish
+}

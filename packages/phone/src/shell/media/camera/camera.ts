@@ -1,0 +1,77 @@
+import type { FolderName } from '@orelhao/protocol/gallery/rules'
+import { backend } from '../../../link/backend.ts'
+import { upload } from '../../../link/upload.ts'
+import { useVisibility } from '../../device/visibility.ts'
+import { act } from '../../dialogs/mutation.ts'
+import { alert } from '../../dialogs/overlays.ts'
+import { awaitPicture, happen, type Shot } from './camera-store.ts'
+import { shoot } from './shoot.ts'
+import { texts } from './texts.ts'
+
+/** Why there is no photo. The first two are the specification's own words; of `Upload failed` the player was told already. */
+export type PhotoError = 'Photo discarded' | 'Camera rejected' | 'Upload failed'
+
+/** A kept photo: its address and its id in the gallery. */
+export type Photo = { url: string; id: number }
+
+export interface PhotoOptions {
+  /** Only the front camera, in the Selfie format. */
+  selfieOnly?: boolean
+  /** The gallery's folder for it: a photo taken for an app goes to that app's folder. */
+  folder?: FolderName
+}
+
+/**
+ * Takes a photo and keeps it in the gallery, in the folder '/' unless another is named. The phone is hidden while the camera is open and comes back where it
+ * was; then the player edits, and saves or discards. Never rejects. One photo at a time: another one meanwhile is
+ * 'Camera rejected'.
+ *
+ * - 'Camera rejected': the camera was closed without a picture, could not be opened, or the phone was taken out meanwhile.
+ * - 'Photo discarded': the player threw the picture away, or put the phone away while editing.
+ * - 'Upload failed': the picture could not be kept; the player has seen an alert.
+ */
+export async function takePhoto(options: PhotoOptions = {}): Promise<Photo | { error: PhotoError }> {
+  const { selfieOnly = false, folder = '/' } = options
+  if (!happen('asked', { selfieOnly })) return { error: 'Camera rejected' }
+  const shot = await shoot(selfieOnly)
+  if (!shot) return { error: 'Camera rejected' }
+  const edited = await edit(shot)
+  if (!edited) return { error: 'Photo discarded' }
+  const photo = await save(edited, folder)
+  happen('ended', { shot: null })
+  clear(shot)
+  return photo ?? { error: 'Upload failed' }
+}
+
+function edit(shot: Shot): Promise<Blob | null> {
+  return new Promise((resolve) => {
+    const stop = useVisibility.subscribe(({ visible }) => !visible && end(null, 'phoneHidden'))
+
+    function end(picture: Blob | null, why: 'kept' | 'discarded' | 'phoneHidden'): void {
+      if (!happen(why, picture ? {} : { shot: null })) return
+      stop()
+      if (!picture) clear(shot)
+      resolve(picture)
+    }
+    awaitPicture((picture) => end(picture, picture ? 'kept' : 'discarded'))
+  })
+}
+
+/** Uploads a picture and keeps it in the gallery; null where that failed, of which the player is told. */
+async function save(picture: Blob, folder: FolderName): Promise<Photo | null> {
+  const url = await upload(picture, 'jpg')
+  if (url === null) {
+    // biome-ignore lint/suspicious/noConsole: the specification wants this in the console
+    console.error(texts.photoFailed)
+    void alert(texts.uploadFailed)
+    return null
+  }
+  const item = await act(backend.gallery_save, [folder, url])
+  return item ? { url, id: item.id } : null
+}
+
+/** Gives the memory of the original back at once: 8 MB. */
+function clear({ picture }: Shot): void {
+  picture.width = 0
+  picture.height = 0
+}

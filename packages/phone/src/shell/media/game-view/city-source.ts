@@ -1,0 +1,26 @@
+import type { CityView } from '@orelhao/protocol/city'
+import type { Source } from './picture-source.ts'
+
+/** The demo city around the phone; undefined where there is none. */
+export function citySource(): Source | undefined {
+  const view = viewAround()
+  if (!view) return undefined
+  return {
+    isFramedHere: true,
+    get frameMs() {
+      return view.frameMs
+    },
+    paint: (shot) => view.paint(shot),
+    turn: (dx, dy) => view.turn(dx, dy),
+    end: () => view.end(),
+  }
+}
+
+function viewAround(): CityView<HTMLCanvasElement> | undefined {
+  if (window.parent === window) return undefined
+  try {
+    return (window.parent as { cityView?: CityView<HTMLCanvasElement> }).cityView
+  } catch {
+    return undefined // a page of somebody else
+  }
+}

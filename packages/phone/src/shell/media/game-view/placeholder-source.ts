@@ -1,0 +1,27 @@
+import { stock } from '../../apps/stock-url.ts'
+import { screenSize } from './crops.ts'
+import type { Source } from './picture-source.ts'
+
+/** A drawn street, where there is neither a game nor a city, or no graphics. */
+export function stillSource(isFramedHere: boolean): Source {
+  const paper = document.createElement('canvas')
+  paper.width = screenSize.width
+  paper.height = screenSize.height
+  const street = new Image(screenSize.width, screenSize.height)
+  street.src = stock('photos/rua.jpg')
+  return {
+    isFramedHere,
+    frameMs: 200,
+    paint() {
+      const context = paper.getContext('2d')
+      if (context && street.complete && street.naturalWidth > 0) {
+        const scale = Math.max(paper.width / street.naturalWidth, paper.height / street.naturalHeight)
+        const [across, down] = [street.naturalWidth * scale, street.naturalHeight * scale]
+        context.drawImage(street, (paper.width - across) / 2, (paper.height - down) / 2, across, down)
+      }
+      return paper
+    },
+    turn: () => {},
+    end: () => {},
+  }
+}

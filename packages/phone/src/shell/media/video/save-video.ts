@@ -1,0 +1,23 @@
+import { backend } from '../../../link/backend.ts'
+import { upload } from '../../../link/upload.ts'
+import { act } from '../../dialogs/mutation.ts'
+import { alert } from '../../dialogs/overlays.ts'
+import { texts } from '../camera/texts.ts'
+import type { Recorded } from './canvas-recording.ts'
+
+/** A kept video and its first frame; the video stands alone where only the frame could not be kept. */
+export interface Video {
+  url: string
+  still: string | null
+}
+
+/** Uploads a recording with its first frame and keeps it in the gallery; null where that failed, of which the player is told. */
+export async function saveVideo({ video, still }: Recorded): Promise<Video | null> {
+  const [url, stillUrl] = await Promise.all([upload(video, 'webm'), upload(still, 'jpg')])
+  if (url === null) {
+    void alert(texts.uploadFailed)
+    return null
+  }
+  const item = await act(backend.gallery_save, ['/videos', url, stillUrl])
+  return item ? { url, still: stillUrl } : null
+}

@@ -1,0 +1,38 @@
+import { useStore } from 'zustand'
+import type { AudioClip } from '../../kit/audio/encoder-messages.ts'
+import type { AudioFailure } from '../../kit/audio/microphone.ts'
+import { type AudioRecording, useAudioRecording } from '../../kit/audio/recorder.ts'
+import { isInGame } from '../../link/environment.ts'
+import { upload } from '../../link/upload.ts'
+import { useRecordingActivity } from '../activities/recording-activity.ts'
+import { alert } from '../dialogs/overlays.ts'
+import { texts } from '../texts.ts'
+
+/** A recorder for a screen's `AudioRecorder`, which tells the player what goes wrong with the microphone. */
+export function useVoiceRecorder(): AudioRecording {
+  const recorder = useAudioRecording(isInGame ? texts.voice.askingInGame : texts.voice.asking, explain)
+  useRecordingActivity(
+    useStore(recorder.store, ({ phase }) => phase === 'recording'),
+    texts.voice.recording,
+  )
+  return recorder
+}
+
+/** Keeps a recording on the media server and answers its address; null after the player was told that it failed. */
+export async function uploadVoice({ blob }: AudioClip): Promise<string | null> {
+  const url = await upload(blob, 'mp3')
+  if (url === null) void alert(texts.voice.failed)
+  return url
+}
+
+function explain(reason: AudioFailure): void {
+  const hint = reason === 'refused' && isInGame ? ` ${texts.voice.hintInGame}` : ''
+  void alert(sentences[reason] + hint)
+}
+
+const sentences: Record<AudioFailure, string> = {
+  refused: texts.voice.refused,
+  missing: texts.voice.missing,
+  insecure: texts.voice.insecure,
+  broken: texts.voice.failed,
+}

@@ -1,0 +1,218 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useVisibility } from '../device/visibility.ts'
+import { go, goHome } from '../navigation/navigation.ts'
+import { perPlayer } from '../player/player-scope.ts'
+import { setPreferences } from '../player/preferences.ts'
+import { setMuted } from './muted-conversations.ts'
+import { useHistory } from './notification-history.ts'
+import { assumeCarried, carry, dismiss, hold, notify, useNotifications } from './notifications.ts'
+
+const sounds = vi.hoisted(() => ({ played: 0 }))
+vi.mock('../device/sounds.ts', () => ({ playNotification: () => sounds.played++ }))
+
+/** Another character plays. */
+function another(): void {
+  perPlayer.reset()
+  assumeCarried()
+}
+
+beforeEach(() => {
+  another()
+  useNotifications.setState({ list: [] })
+  sounds.played = 0
+})
+
+const shown = () => useNotifications.getState().list.map(({ title }) => title)
+const arrives = (title: string) => notify({ app: 'sms', title, subtitle: '', route: '/sms' })
+
+test('what arrives without a phone is shown once there is one again, the newest of it', () => {
+  carry(false)
+  for (const title of ['um', 'dois', 'três', 'quatro', 'cinco']) arrives(title)
+  expect([shown(), sounds.played]).toEqual([[], 0])
+  carry(true)
+  expect(shown()).toEqual(['dois', 'três', 'quatro', 'cinco'])
+  carry(true)
+  expect(shown()).toHaveLength(4)
+  arrives('seis')
+  expect(shown().at(-1)).toBe('seis')
+})
+
+test('what one character was not shown is nothing to the next', () => {
+  carry(false)
+  arrives('um')
+  another()
+  carry(true)
+  expect(shown()).toEqual([])
+  arrives('dois')
+  expect(shown()).toEqual(['dois'])
+})
+
+test('an app that was silenced meanwhile stays silent', () => {
+  carry(false)
+  arrives('um')
+  setPreferences({ notifications: { sms: false } })
+  carry(true)
+  expect(shown()).toEqual([])
+})
+
+test('a warning to the city is of no app, so no switch keeps it away, and it stays longer than others', () => {
+  vi.useFakeTimers()
+  setPreferences({ notifications: { sms: false, '': false } })
+  notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true })
+  notify({ app: 'bank', title: 'outra', subtitle: '', route: '/bank' })
+  vi.advanceTimersByTime(14_000)
+  expect(shown()).toEqual(['Furacão'])
+  vi.advanceTimersByTime(2000)
+  expect(shown()).toEqual([])
+  vi.useRealTimers()
+})
+
+test('one that was pushed out by four newer takes no later one with it', () => {
+  vi.useFakeTimers()
+  setPreferences({ notifications: {} })
+  for (const title of ['um', 'dois', 'três', 'quatro', 'cinco']) arrives(title)
+  for (const { id } of useNotifications.getState().list) dismiss(id)
+  vi.advanceTimersByTime(3000)
+  arrives('seis')
+  vi.advanceTimersByTime(4900)
+  expect(shown()).toEqual(['seis'])
+  vi.useRealTimers()
+})
+
+test('each is shown for its own five seconds, also where one before it was dismissed early', () => {
+  vi.useFakeTimers()
+  setPreferences({ notifications: {} })
+  arrives('um')
+  vi.advanceTimersByTime(3000)
+  dismiss(useNotifications.getState().list[0]?.id ?? 0)
+  arrives('dois')
+  vi.advanceTimersByTime(4900)
+  expect(shown()).toEqual(['dois'])
+  vi.advanceTimersByTime(200)
+  expect(shown()).toEqual([])
+  vi.useRealTimers()
+})
+
+test('what stays is neither ended by time nor pushed out by what comes later', () => {
+  vi.useFakeTimers()
+  notify({ app: 'contacts', title: 'toca', subtitle: '', route: '/call', stays: true })
+  for (const title of ['um', 'dois', 'três', 'quatro']) notify({ app: 'bank', title, subtitle: '', route: '/bank' })
+  expect(shown()).toEqual(['toca', 'dois', 'três', 'quatro'])
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toEqual(['toca'])
+  vi.useRealTimers()
+})
+
+const writes = (title: string, who = '555-202') =>
+  notify({ app: 'contacts', title, subtitle: '', route: `/sms/${who}`, conversation: `sms/${who}` })
+
+test('the newest of a conversation stands for all of it', () => {
+  vi.useFakeTimers()
+  for (const title of ['um', 'dois', 'três']) writes(title)
+  writes('de outro', '555-303')
+  expect(useNotifications.getState().list.map(({ title, more }) => [title, more])).toEqual([
+    ['três', 2],
+    ['de outro', 0],
+  ])
+  vi.advanceTimersByTime(6000)
+  expect(shown()).toEqual([])
+  writes('quatro')
+  expect(useNotifications.getState().list[0]?.more).toBe(0)
+  vi.useRealTimers()
+})
+
+test('of a conversation that the player looks at, or has muted, nothing is shown', () => {
+  useVisibility.setState({ visible: true })
+  go('/sms/555-202?text=oi')
+  writes('à vista')
+  writes('outra', '555-303')
+  expect(shown()).toEqual(['outra'])
+  useVisibility.setState({ visible: false })
+  writes('guardado')
+  expect(shown()).toEqual(['outra', 'guardado'])
+  goHome()
+  setMuted('sms/555-303', true)
+  writes('calado', '555-303')
+  expect(shown()).toEqual(['outra', 'guardado'])
+  setMuted('sms/555-303', false)
+  writes('de novo', '555-303')
+  expect(shown()).toEqual(['guardado', 'de novo'])
+})
+
+test('nothing comes down to who is not to be disturbed but warnings to the city; the history has it all', () => {
+  setPreferences({ doNotDisturb: true })
+  useHistory.setState({ list: [] })
+  notify({ app: 'bank', title: 'pix', subtitle: '', route: '/bank' })
+  notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true })
+  expect(shown()).toEqual(['Furacão'])
+  expect(useHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', 'pix'])
+  setPreferences({ doNotDisturb: false })
+})
+
+test('in airplane mode nothing comes down; when it is over the newest do, and the history has all of it', () => {
+  useHistory.setState({ list: [] })
+  setPreferences({ airplaneMode: true })
+  const days = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis']
+  for (const title of days) notify({ app: 'bank', title, subtitle: '', route: '/bank' })
+  notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true }) // the air has no warnings either
+  carry(false)
+  setPreferences({ airplaneMode: false })
+  expect([shown(), useHistory.getState().list]).toEqual([[], []]) // the phone lies at home
+  carry(true)
+  expect(shown()).toEqual(['quatro', 'cinco', 'seis', 'Furacão'])
+  expect(useHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', ...[...days].reverse()])
+})
+
+/** The page as it begins anew, with what the browser keeps. */
+async function reload(player: number, airplaneMode: boolean) {
+  vi.resetModules()
+  const { useSettings } = await import('../player/settings.ts')
+  const preferences = await import('../player/preferences.ts')
+  const { useHistory: history } = await import('./notification-history.ts')
+  const fresh = await import('./notifications.ts')
+  const { identity } = useSettings.getState()
+  useSettings.setState({ identity: { ...identity, user_id: player } })
+  preferences.usePreferences.setState({ airplaneMode })
+  await Promise.resolve()
+  return {
+    ...fresh,
+    setPreferences: preferences.setPreferences,
+    shown: () => fresh.useNotifications.getState().list.map(({ title }) => title),
+    past: () => history.getState().list.map(({ title }) => title),
+  }
+}
+
+test('what waits in airplane mode outlives the page, for its player alone', async () => {
+  const days = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis']
+  const first = await reload(7, true)
+  for (const title of days) first.notify({ app: 'bank', title, subtitle: '', route: `/bank/${title}` })
+  first.dismissAt('/bank/dois') // read on the ground, as it were
+  const others = await reload(8, false)
+  expect([others.shown(), others.past()]).toEqual([[], []])
+  const second = await reload(7, true)
+  second.notify({ app: 'bank', title: 'sete', subtitle: '', route: '/bank' })
+  expect(second.shown()).toEqual([])
+  second.setPreferences({ airplaneMode: false })
+  expect(second.shown()).toEqual(['quatro', 'cinco', 'seis', 'sete'])
+  expect(second.past()).toEqual(['sete', 'seis', 'cinco', 'quatro', 'três', 'um'])
+  expect((await reload(7, false)).shown()).toEqual([]) // told once
+})
+
+test('where the mode was ended elsewhere, the next page tells what waited', async () => {
+  const first = await reload(7, true)
+  first.notify({ app: 'bank', title: 'um', subtitle: '', route: '/bank' })
+  expect((await reload(7, false)).shown()).toEqual(['um'])
+})
+
+test('one that is held stays where it is and says what came since', () => {
+  vi.useFakeTimers()
+  writes('um')
+  const id = useNotifications.getState().list[0]?.id ?? 0
+  hold(id)
+  vi.advanceTimersByTime(60_000)
+  writes('dois')
+  expect(useNotifications.getState().list.map((one) => [one.id, one.title, one.more])).toEqual([[id, 'dois', 1]])
+  dismiss(id)
+  expect(shown()).toEqual([])
+  vi.useRealTimers()
+})

@@ -1,0 +1,33 @@
+import { act } from 'react'
+import { afterAll, expect, test, vi } from 'vitest'
+import { screenTester } from '../../testing/screen-tester.tsx'
+import { back, current, go, goHome, leaveBy } from '../navigation/navigation.ts'
+import { PageKey, useLeaveGuard } from './page-context.ts'
+
+const screen = screenTester()
+afterAll(() => screen.close())
+
+function Recording({ ask }: { ask: () => Promise<boolean> }) {
+  useLeaveGuard(ask)
+  return null
+}
+
+test('whoever leaves a page while its question stands gets the answer of that one', async () => {
+  goHome()
+  go('/sms/555-202')
+  const answers: ((yes: boolean) => void)[] = []
+  const ask = () => new Promise<boolean>((resolve) => answers.push(resolve))
+  const left = vi.fn()
+  await screen.draw(
+    <PageKey value={current().key}>
+      <Recording ask={ask} />
+    </PageKey>,
+  )
+  back()
+  leaveBy(left)
+  expect(answers).toHaveLength(1)
+  await act(async () => answers[0]?.(true))
+  expect(left).toHaveBeenCalledTimes(1)
+  leaveBy(left)
+  expect(answers).toHaveLength(2)
+})

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { current, useNavigation } from '../navigation/navigation.ts'
+
+/** Ends what lies over a page once that page is left, as by a REDIRECT. Answers the page's key. */
+export function useEndWithPage(end: () => void): number {
+  const [page] = useState(() => current().key)
+  const act = useEffectEvent(end)
+  useEffect(
+    () => useNavigation.subscribe(({ stack }) => void (stack.every(({ key }) => key !== page) && act())),
+    [page],
+  )
+  return page
+}

@@ -1,0 +1,41 @@
+import type { Contact } from '@orelhao/protocol/schemas'
+import { useMemo } from 'react'
+import { Row, Section } from '../../kit/section.tsx'
+import { plainLetters } from '../plain-letters.ts'
+import { useSettings } from '../player/settings.ts'
+import { Face } from './contact-avatar.tsx'
+
+const mostShown = 60
+
+/** Contacts whose name or number holds what is typed. */
+export function useFoundContacts(typed: string): Contact[] {
+  const contacts = useSettings((state) => state.contacts)
+  return useMemo(() => {
+    const wanted = plainLetters(typed.trim())
+    if (!wanted) return contacts
+    return contacts.filter(({ name, phone }) => plainLetters(name).includes(wanted) || phone.includes(wanted))
+  }, [contacts, typed])
+}
+
+interface ContactRowsProps {
+  header?: string | undefined
+  contacts: Contact[]
+  onChoose: (phone: string) => void
+}
+
+/** Contacts to choose one from, on a card of their own; no more of them than anybody looks through. */
+export function ContactRows({ header, contacts, onChoose }: ContactRowsProps) {
+  return (
+    <Section header={header}>
+      {contacts.slice(0, mostShown).map(({ id, name, phone }) => (
+        <Row
+          key={id}
+          leading={<Face phone={phone} name={name} size={40} />}
+          title={name}
+          subtitle={phone}
+          onClick={() => onChoose(phone)}
+        />
+      ))}
+    </Section>
+  )
+}

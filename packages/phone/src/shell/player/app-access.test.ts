@@ -1,0 +1,112 @@
+import { type AppPart, alwaysOpen, appParts } from '@orelhao/protocol/open-apps'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { apps } from '../../apps/index.ts'
+import { type Page, startPage } from '../../testing/page.tsx'
+import { homeIcons, notifyingApps } from '../apps/app-icons.ts'
+import { sharingApps } from '../media/share.ts'
+import { useNotifications } from '../notifications/notifications.ts'
+import { texts } from '../texts.ts'
+import { useSettings } from './settings.ts'
+
+const everything = apps.map(({ name }) => name)
+const closable = everything.filter((name) => !alwaysOpen.includes(name))
+
+let page: Page
+beforeAll(async () => {
+  // loaded beforehand, as their first import takes a busy machine long
+  await Promise.all([import('../../apps/bank/start.ts'), import('../../apps/bank/screens/home.tsx')])
+  page = await startPage({
+    disabledApps: [...everything, 'iate'],
+    customApps: [{ name: 'iate', title: 'Iate', icon: '' }],
+  })
+  page.tell('ADD_CONTACT', { id: 1, name: 'Bruno', phone: '555-202' }) // whose pages the tour visits: without one they would be left at once
+})
+afterAll(() => page.close())
+
+const config = () => useSettings.getState().config
+/** Screens are loaded when they are first opened, which takes a busy machine seconds. */
+const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
+/** Of the page on top: those that are kept alive below it are inert. */
+const shown = () => page.root.querySelector('[data-front]')?.textContent ?? ''
+
+test('apps that can be closed have no icon, no share and no notifications, and begin nothing', () => {
+  expect(closable).toContain('bank')
+  const names = homeIcons(config(), 'iphone').map(({ name }) => name)
+  expect(names).toEqual(['settings', 'contacts', 'sms', 'gallery'])
+  expect(notifyingApps(config(), 'iphone').map(({ name }) => name)).not.toContain('iate')
+  const closed = ({ address }: { address: string }) => closable.some((name) => address.startsWith(`/${name}`))
+  expect(sharingApps(config(), false).filter(closed)).toEqual([])
+  for (const app of [...closable, 'iate']) page.tell('CUSTOM_NOTIFY', app, `de ${app}`, '')
+  page.tell('BANK', { sender: 'Bia', value: 5 })
+  page.tell('CUSTOM_NOTIFY', 'sms', 'de sms', '')
+  expect(useNotifications.getState().list.map(({ title }) => title)).toEqual(['de sms'])
+  const asked = page.posted.filter(({ member }) => closable.some((name) => member.startsWith(`${name}_`)))
+  expect(asked).toEqual([])
+})
+
+const stops = await Promise.all(
+  apps.map(async ({ name, routes }) => ((await routes?.())?.tour ?? []).map((route) => ({ name, route }))),
+)
+
+test.each(stops.flat())('$route opens only where its app is open', async ({ name, route }) => {
+  page.tell('REDIRECT', '/settings')
+  await until(() => expect(shown()).not.toContain(texts.appClosed))
+  page.tell('REDIRECT', route)
+  const path = route.split('?')[0]
+  await until(() => expect(page.root.querySelector(`[data-path="${path}"]`)).not.toBeNull())
+  if (closable.includes(name)) await until(() => expect(shown()).toContain(texts.appClosed))
+  else expect(shown()).not.toContain(texts.appClosed)
+})
+
+test('an app that is opened meanwhile is there at once, and one that is closed goes', async () => {
+  page.settings.disabledApps = ['paypal']
+  page.tell('APPS_CHANGE')
+  await until(() => expect(homeIcons(config(), 'iphone').map(({ name }) => name)).toContain('bank'))
+  await until(() => {
+    page.tell('BANK_NOTIFY', 'Banco aberto', '')
+    expect(useNotifications.getState().list.map(({ title }) => title)).toContain('Banco aberto')
+  })
+  page.tell('REDIRECT', '/bank')
+  await until(() => expect(page.posted.some(({ member }) => member === 'bank_index')).toBe(true))
+  page.settings.disabledApps = ['bank']
+  page.tell('APPS_CHANGE')
+  await until(() => expect(shown()).toContain(texts.appClosed))
+})
+
+const pagesOf = (part: AppPart) =>
+  apps.flatMap(({ name, parts = {} }) =>
+    Object.entries(parts).flatMap(([root, of]) => (of === part ? [{ name, root }] : [])),
+  )
+
+test.each(Object.keys(appParts) as AppPart[])(
+  'the pages of the part %s close alone, under each of its names',
+  async (part) => {
+    const [home] = pagesOf(part)
+    const own = stops.flat().filter(({ route }) => pagesOf(part).some(({ root }) => `${route}/`.startsWith(`${root}/`)))
+    expect(own.length).toBeGreaterThan(0)
+    const shows = async (route: string, closed: boolean) => {
+      page.tell('REDIRECT', route)
+      await until(() => expect(page.root.querySelector(`[data-path="${route.split('?')[0]}"]`)).not.toBeNull())
+      await until(() => expect(shown().includes(texts.appClosed)).toBe(closed))
+    }
+    for (const name of appParts[part].names) {
+      page.settings.disabledApps = [name]
+      page.tell('APPS_CHANGE')
+      await until(() => expect(config().disabledApps).toEqual([name]))
+      for (const { route } of own) await shows(route, true)
+      await shows(`/${home?.name}`, false)
+    }
+  },
+)
+
+test('what leads to a part that is closed is no notification, and the rest of its app goes on', async () => {
+  page.settings.disabledApps = ['invoices']
+  page.tell('APPS_CHANGE')
+  await until(() => expect(config().disabledApps).toEqual(['invoices']))
+  page.tell('REDIRECT', '/settings')
+  page.tell('BANK_INVOICE', 987)
+  page.tell('BANK_NOTIFY', 'Depois da fatura', '')
+  const list = () => useNotifications.getState().list
+  await until(() => expect(list().map(({ title }) => title)).toContain('Depois da fatura'))
+  expect(list().filter(({ subtitle }) => subtitle.includes('987'))).toEqual([])
+})

@@ -1,0 +1,74 @@
+import type { StoreApi } from 'zustand'
+import { protect } from '../../link/events.ts'
+import { beginState } from '../../link/player-epoch.ts'
+import { useSettings } from './settings.ts'
+
+/** Values that begin anew together. Called, it adds one: see `perPlayer`. */
+interface Scope {
+  <Value extends object>(create: () => Value, end?: (value: Value) => void): Value
+  /** Ends all values, then begins them anew. One value's error does not keep it from the others. */
+  reset(): void
+}
+
+interface Member {
+  end(): void
+  begin(): void
+}
+
+/** What was asked before counts for nothing from the first of them on. */
+const ofPlayer: Member[] = [{ end: beginState, begin() {} }]
+
+/**
+ * Makes what belongs to one player: a store, something with `clear` such as a `Map`, a `Set` or a `Collection`, or an object of fields.
+ * It begins anew, as `create` makes it, when the player leaves and when the next one is known, since answers may have come in between.
+ * `end` runs before, for what goes on by itself, such as a timer; it still finds the state of all other values.
+ */
+export const perPlayer = scopeOf(ofPlayer)
+
+/** Values that begin anew with the player, and besides by `reset`, as with another account. */
+export function scopeWithinPlayer(): Scope {
+  const members: Member[] = []
+  ofPlayer.push({ end: () => endAll(members), begin: () => beginAll(members) })
+  return scopeOf(members)
+}
+
+/** For what goes on by itself and whose state is elsewhere. */
+export function whenPlayerLeaves(end: () => void): void {
+  perPlayer(() => ({}), end)
+}
+
+function scopeOf(members: Member[]): Scope {
+  function add<Value extends object>(create: () => Value, end?: (value: Value) => void): Value {
+    const value = create()
+    members.push({ end: () => end?.(value), begin: () => beginAnew(value, create) })
+    return value
+  }
+  function reset(): void {
+    endAll(members)
+    beginAll(members)
+  }
+  return Object.assign(add, { reset })
+}
+
+function endAll(members: readonly Member[]): void {
+  for (const { end } of members) protect(end)
+}
+
+function beginAll(members: readonly Member[]): void {
+  for (const { begin } of members) protect(begin)
+}
+
+function beginAnew<Value extends object>(value: Value, create: () => Value): void {
+  if ('clear' in value && typeof value.clear === 'function') return void value.clear()
+  const fresh = create()
+  if (isStore(value) && isStore(fresh)) value.setState(fresh.getState(), true)
+  else Object.assign(value, fresh)
+}
+
+function isStore(value: object): value is StoreApi<unknown> {
+  return 'setState' in value && 'getState' in value
+}
+
+useSettings.subscribe(({ identity }, before) => {
+  if (identity.user_id !== before.identity.user_id) perPlayer.reset()
+})

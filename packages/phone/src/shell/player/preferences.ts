@@ -1,0 +1,89 @@
+import type { Preferences } from '@orelhao/protocol/settings/contract'
+import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
+import { readPreferences } from '@orelhao/protocol/settings/stored'
+import { isObject, parsed } from '@orelhao/protocol/stored'
+import { create } from 'zustand'
+import { backend, write } from '../../link/backend.ts'
+import { storedText, storeText } from '../../link/browser-storage.ts'
+import { CallError } from '../../link/post.ts'
+
+const savePauseMs = 500
+const retryPauseMs = 10_000
+
+/** What the player chose. Read by selector: `usePreferences((p) => p.volume)`. */
+export const usePreferences = create<Preferences>(() => defaultPreferences)
+
+/** What this browser keeps: `unsaved` until the server has it too. */
+interface Kept {
+  preferences: unknown
+  unsaved: boolean
+}
+
+let owner = 0
+let waiting: ReturnType<typeof setTimeout> | undefined
+let isSaving = false
+
+/**
+ * Starts from what the server keeps, unless this browser holds changes that never got there. Neither is trusted: what is not recognised
+ * in the browser is as on the server, and what is not recognised there is as for a new player; both are repaired.
+ */
+export function loadPreferences(player: number, onServer: unknown): void {
+  owner = player
+  const local = readLocal()
+  const known = readPreferences(onServer, defaultPreferences)
+  const preferences = local.unsaved || onServer === null ? readPreferences(local.preferences, known) : known
+  usePreferences.setState(preferences, true)
+  if (!local.unsaved && (onServer === null || isSame(preferences, onServer))) return
+  writeLocal(true)
+  saveSoon(savePauseMs)
+}
+
+/** Changes preferences here at once and on the server a moment later. */
+export function setPreferences(change: Partial<Preferences>): void {
+  usePreferences.setState(change)
+  writeLocal(true)
+  saveSoon(savePauseMs)
+}
+
+function saveSoon(pauseMs: number): void {
+  clearTimeout(waiting)
+  waiting = setTimeout(() => void save(), pauseMs)
+}
+
+/** One save at a time, always of the newest state, until it has arrived. */
+async function save(): Promise<void> {
+  if (isSaving) return saveSoon(savePauseMs)
+  isSaving = true
+  const saved = usePreferences.getState()
+  try {
+    await write(backend.savePreferences, [saved])
+    if (saved === usePreferences.getState()) writeLocal(false)
+  } catch (error) {
+    // a server of another version refuses these for good: they wait in this browser for the next change or the next page
+    if (!(error instanceof CallError && error.code === 'invalid_args')) saveSoon(retryPauseMs)
+  } finally {
+    isSaving = false
+  }
+}
+
+function storageKey(): string {
+  return `orelhao.${owner}.preferences`
+}
+
+function readLocal(): Kept {
+  const found = parsed(storedText('local', storageKey()))
+  const { preferences, unsaved }: { preferences?: unknown; unsaved?: unknown } = isObject(found) ? found : {}
+  return { preferences, unsaved: unsaved === true && isObject(preferences) }
+}
+
+function writeLocal(unsaved: boolean): void {
+  const kept: Kept = { preferences: usePreferences.getState(), unsaved }
+  storeText('local', storageKey(), JSON.stringify(kept))
+}
+
+/** The order of names aside. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return JSON.stringify(one) === JSON.stringify(other)
+  const [names, others] = [Object.keys(one), Object.keys(other)]
+  return names.length === others.length && names.every((name) => isSame(one[name as never], other[name as never]))
+}

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import type { Framework, FrameworkBank, FrameworkFines } from '../../adapters/fivem-server/src/frameworks/framework.ts'
+import { frameworks } from '../../adapters/fivem-server/src/frameworks/index.ts'
+import type { Log } from '../../engine/src/ports.ts'
+import { openGame } from '../src/index.ts'
+import type { Client, Game } from '../src/types.ts'
+import { allStubs, customScripts, type StubFramework } from './stub-frameworks.ts'
+
+/** What a test says of a character; the rest is made up. */
+export interface Person {
+  firstname?: string
+  surname?: string
+  phone?: string
+  bank?: number
+  items?: Record<string, number>
+  group?: string
+  onDuty?: boolean
+}
+
+/** What the phone's adapters use of the server's globals. */
+const natives = [
+  ...['on', 'emit', 'emitNet', 'exports', 'source', 'getPlayers'],
+  ...['GetCurrentResourceName', 'GetResourceState', 'GetResourceMetadata', 'LoadResourceFile', 'GlobalState'],
+  ...['getPlayerIdentifiers', 'GetPlayerName', 'IsPlayerAceAllowed'],
+]
+const notices = [
+  'Notify',
+  'QBCore:Notify',
+  'ox_lib:notify',
+  'esx:showNotification',
+  'vRP:tunnel_req',
+  'vRP.EXT.Base:tunnel_req',
+]
+const listening = `globalThis.notices = []
+for (const name of ${JSON.stringify(notices)}) onNet(name, (...args) => void notices.push({ name, args }))`
+
+const bridge = new URL('../../adapters/fivem-server/bridges/vrp2.lua', import.meta.url)
+/** What the phone has for bases that run a file of it inside themselves. */
+export const bridges = { 'bridges/vrp2.lua': readFileSync(bridge, 'utf8') }
+
+/** The phone as far as these tests need it: a resource whose server script is the test itself, and a client that hears notices. */
+const smartphone = ({ ownersFiles }: StubFramework) => ({
+  name: 'smartphone',
+  files: { 'server.js': '', 'client.js': listening, ...bridges, ...ownersFiles },
+  manifest: {
+    fx_version: 'cerulean',
+    game: 'gta5',
+    server_scripts: [...(ownersFiles ? customScripts : []), 'server.js'],
+    client_scripts: ['client.js'],
+  },
+})
+
+/** An emulated game server with one stub framework, and the phone's adapter for it, which runs here on the natives of its resource. */
+export class FrameworkTown {
+  readonly game: Game
+  readonly stub: StubFramework
+  framework!: Framework
+  /** The connections that the adapter told of. */
+  readonly told: [event: 'loaded' | 'unloaded', source: number][] = []
+  /** How often a test's bank was asked for a balance. */
+  looks = 0
+  /** What the owner reads, by how grave it is. */
+  readonly logged: [level: string, text: string][] = []
+  readonly #settings: Record<string, unknown>
+  #characters = 0
+
+  private constructor(game: Game, stub: StubFramework, settings: Record<string, unknown>) {
+    this.game = game
+    this.stub = stub
+    this.#settings = settings
+  }
+
+  /** @param ownersFiles In place of those of the stub. */
+  static async open(
+    name: string,
+    settings: Record<string, unknown> = {},
+    ownersFiles: Record<string, string> = {},
+  ): Promise<FrameworkTown> {
+    const known = allStubs[name]
+    if (!known) throw new Error(`there is no stub called ${name}`)
+    const files = { ...known.ownersFiles, ...ownersFiles }
+    return FrameworkTown.of({ ...known, ...(Object.keys(files).length > 0 && { ownersFiles: files }) }, settings)
+  }
+
+  static async of(stub: StubFramework, settings: Record<string, unknown> = {}): Promise<FrameworkTown> {
+    const game = await openGame()
+    for (const resource of [...stub.resources, smartphone(stub)]) {
+      game.addResource(resource)
+      await game.start(resource.name)
+    }
+    const town = new FrameworkTown(game, stub, settings)
+    await town.#openFramework()
+    return town
+  }
+
+  get bank(): FrameworkBank {
+    if (!this.framework.bank) throw new Error('the framework has no bank')
+    return this.framework.bank
+  }
+
+  get fines(): FrameworkFines {
+    if (!this.framework.fines) throw new Error('the framework has no fines')
+    return this.framework.fines
+  }
+
+  /** Creates a character; answers its id. */
+  create(person: Person = {}): string {
+    const id = this.stub.character(++this.#characters)
+    this.order('create', { id, firstname: 'Ana', surname: 'Lima', phone: '555-0101', ...person })
+    return id
+  }
+
+  /** Somebody who connects, without a character yet. */
+  async connects(): Promise<number> {
+    return (await this.game.join()).source
+  }
+
+  async disconnects(source: number): Promise<void> {
+    await this.#client(source).leave()
+  }
+
+  /** Whose character the framework has at a connection. */
+  at(source: number): string | undefined {
+    return (this.order('at', source) as string | null) ?? undefined
+  }
+
+  /** Everybody connected, as a server looks at them again and again. */
+  async looksAtAll(): Promise<void> {
+    await Promise.all(this.game.clients.map(({ source }) => this.framework.character(source)))
+  }
+
+  choose(source: number, id: string): void {
+    this.order('choose', source, id)
+  }
+
+  /** Somebody who connects and plays with this character, known to the adapter; answers the connection. */
+  async plays(id: string): Promise<number> {
+    const source = await this.connects()
+    this.choose(source, id)
+    await this.framework.character(source).catch(() => {}) // what it finds wrong it says to whoever asks next
+    return source
+  }
+
+  /** The same with a new character, known to the adapter. */
+  async joins(person: Person = {}): Promise<{ id: string; source: number }> {
+    const id = this.create(person)
+    const source = await this.plays(id)
+    const hasInventory = this.stub.resources.some(({ name }) => name === 'ox_inventory')
+    for (const [item, count] of Object.entries(person.items ?? {}))
+      if (hasInventory) this.game.call('ox_inventory', 'stub', 'give', source, item, count)
+    return { id, source }
+  }
+
+  order(order: string, ...args: unknown[]): unknown {
+    return this.game.call(this.resource, 'stub', order, ...args)
+  }
+
+  held(id: string): number {
+    return Number(this.order('bank', id))
+  }
+
+  owed(id: string): number {
+    return Number(this.order('fines', id))
+  }
+
+  /** What the framework's database holds once everybody who plays has been saved. */
+  savedTotal(): number {
+    this.order('save')
+    return Number(this.order('saved'))
+  }
+
+  get total(): number {
+    return Number(this.order('total'))
+  }
+
+  /** What a player's client was told to show. */
+  notices(source: number): unknown[] {
+    return this.#client(source).runtime('smartphone').global.notices as unknown[]
+  }
+
+  /** As after a crash of the game server: nobody is connected, memory is lost, files stay. */
+  async restart(): Promise<void> {
+    for (const client of this.game.clients) await client.leave()
+    for (const name of [...this.stub.resources.map(({ name }) => name), 'smartphone']) await this.game.restart(name)
+    await this.#openFramework()
+  }
+
+  /** The phone alone is started again, among players. */
+  async restartPhone(): Promise<void> {
+    await this.game.restart('smartphone')
+    await this.#openFramework()
+  }
+
+  close(): Promise<void> {
+    return this.game.close()
+  }
+
+  /** The framework's own resource. */
+  get resource(): string {
+    return this.stub.resources.at(-1)?.name ?? ''
+  }
+
+  #client(source: number): Client {
+    const client = this.game.clients.find((other) => other.source === source)
+    if (!client) throw new Error(`nobody is connected as ${source}`)
+    return client
+  }
+
+  #log(): Log {
+    const note = (level: string) => (_facts: object, text: string) => void this.logged.push([level, text])
+    return { debug() {}, info: note('info'), warn: note('warn'), error: note('error') }
+  }
+
+  async #openFramework(): Promise<void> {
+    const { global } = this.game.runtime('smartphone')
+    for (const name of natives) Object.defineProperty(globalThis, name, { configurable: true, get: () => global[name] })
+    const adapter = frameworks.find(({ detect }) => detect())
+    if (adapter?.name !== this.stub.framework) throw new Error(`${adapter?.name} was found`)
+    this.framework = await adapter.open({ settings: this.#settings, log: this.#log() })
+    this.framework.listen(
+      (source) => this.told.push(['loaded', source]),
+      (source) => this.told.push(['unloaded', source]),
+    )
+  }
+}

@@ -1,0 +1,100 @@
+import { request } from 'node:https'
+import { expect, test, vi } from 'vitest'
+import { ask } from '../testing/request-nui.ts'
+import { gameWith } from '../testing/start-game.ts'
+import type { NuiServer } from '../types.ts'
+
+async function servedPhone(files = ['web/**']) {
+  const game = await gameWith(
+    {
+      phone: {
+        client: `RegisterNuiCallback('echo', (data, cb) => cb({ got: data })); on('send', () => SendNUIMessage({ n: 1 }))`,
+        files: { 'web/index.html': '<html><head><title>a</title></head></html>', 'web/a.js': '1', 'secret.json': 'x' },
+        server: 'console.log(1)',
+        manifest: { ui_page: 'web/index.html', files, nui_callback_strict_mode: 'true' },
+      },
+    },
+    { clock: 'real' },
+  )
+  const ana = await game.join()
+  return { game, ana, server: await game.nuiServer(ana) }
+}
+
+test('what the game packs for its clients, and nothing else of the folder', async () => {
+  const { server } = await servedPhone()
+  expect(server.url).toBe('https://cfx-nui-phone/web/index.html')
+  const page = await ask(server, server.url)
+  expect(page).toMatchObject({ status: 200, type: 'text/html' })
+  expect(page.body).toMatch(/<head><script>[\s\S]*GetParentResourceName = \(\) => "phone"[\s\S]*<title>/)
+  expect(await ask(server, 'https://cfx-nui-phone/web/a.js')).toEqual({
+    status: 200,
+    type: 'text/javascript',
+    body: '1',
+  })
+  const status = async (path: string) => (await ask(server, `https://cfx-nui-phone/${path}`)).status
+  expect(await status('client.js')).toBe(200)
+  for (const path of ['secret.json', 'server.js', '../a']) expect(await status(path)).toBe(404)
+})
+
+test('a page that only ui_page names is not there', async () => {
+  const { server } = await servedPhone(['web/*.js'])
+  expect((await ask(server, server.url)).status).toBe(404)
+  expect((await ask(server, 'https://cfx-nui-phone/web/a.js')).status).toBe(200)
+})
+
+test('callbacks at their own host, by origin; a page that does not listen yet is heard once it does', async () => {
+  const { server } = await servedPhone()
+  const early = ask(server, 'https://phone/echo', '{"a":0}').then(({ body }) => [body, server.pages])
+  await ask(server, server.url)
+  listen(server)
+  expect(await early).toEqual(['{"got":{"a":0}}', 1])
+  expect(await ask(server, 'https://phone/echo', '{"a":1}')).toMatchObject({ status: 200, body: '{"got":{"a":1}}' })
+  expect((await ask(server, 'https://phone/unknown', '{}')).status).toBe(404)
+  expect((await ask(server, 'https://phone/echo', '{}', 'https://cfx-nui-evil')).status).toBe(404)
+})
+
+/** As a page that waits for messages. */
+function listen({ port }: NuiServer) {
+  const heard: string[] = []
+  const options = { port, host: '127.0.0.1', headers: { host: 'cfx-nui-phone' }, rejectUnauthorized: false }
+  const stream = request({ ...options, path: '/__emulator/messages' }, (response) =>
+    response.on('data', (chunk) => heard.push(String(chunk))),
+  ).end()
+  return { stream, heard }
+}
+
+test('messages go to a page that listens; without one they are lost', async () => {
+  const { ana, server } = await servedPhone()
+  ana.emit('send')
+  expect(ana.nui.lost).toHaveLength(1)
+  const { stream, heard } = listen(server)
+  await vi.waitUntil(() => server.pages === 1, { timeout: 60_000 })
+  ana.emit('send')
+  await vi.waitUntil(() => heard.join('').includes('data: {"n":1}'), { timeout: 60_000 })
+  stream.destroy()
+  await vi.waitUntil(() => server.pages === 0, { timeout: 60_000 })
+  expect(ana.nui.isLoaded).toBe(false)
+})
+
+test('a page goes when its resource stops, and is loaded anew when it starts again', async () => {
+  const { game, ana, server } = await servedPhone()
+  const { stream, heard } = listen(server)
+  await vi.waitUntil(() => server.pages === 1, { timeout: 60_000 })
+  await game.stop('phone')
+  await vi.waitUntil(() => heard.join('').includes('event: gone'), { timeout: 60_000 })
+  stream.destroy()
+  expect((await ask(server, 'https://phone/echo', '{}')).status).toBe(404)
+  const gone = await ask(server, 'https://cfx-nui-phone/__emulator/gone')
+  expect(gone.body).toContain("fetch('/__emulator/back').then(() => location.replace('/web/index.html'))")
+
+  let isBack = false
+  const back = ask(server, 'https://cfx-nui-phone/__emulator/back').then(() => {
+    isBack = true
+  })
+  await ask(server, 'https://cfx-nui-phone/web/a.js')
+  expect(isBack).toBe(false)
+  await game.start('phone')
+  await back
+  ana.emit('send')
+  expect(ana.nui.lost).toEqual([{ n: 1 }]) // no page listens yet
+})
