@@ -1,7 +1,7 @@
+import { plainLetters } from '@orelhao/protocol/fold-accents'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatThreadHandle } from '../kit/chat-thread.tsx'
 import { ignoreOffline } from '../link/backend.ts'
-import { plainLetters } from '../shell/plain-letters.ts'
 import type { Bubble } from './bubbles.ts'
 
 /** Pages that are loaded at most to find one message. */

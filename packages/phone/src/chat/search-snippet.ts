@@ -1,4 +1,4 @@
-import { plainLetters } from '../shell/plain-letters.ts'
+import { plainLetters } from '@orelhao/protocol/fold-accents'
 
 /** Characters before what was found that stay in sight. */
 const before = 18

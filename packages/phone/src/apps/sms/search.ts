@@ -1,7 +1,7 @@
+import { plainLetters } from '@orelhao/protocol/fold-accents'
 import type { Contact } from '@orelhao/protocol/schemas'
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { foundLine, holds } from '../../chat/search-snippet.ts'
-import { plainLetters } from '../../shell/plain-letters.ts'
 import { type Thread, threadKey } from './conversations.ts'
 
 export interface FoundThread {

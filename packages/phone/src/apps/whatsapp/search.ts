@@ -1,6 +1,6 @@
+import { plainLetters } from '@orelhao/protocol/fold-accents'
 import type { Message } from '@orelhao/protocol/whatsapp/contract'
 import { foundLine, holds } from '../../chat/search-snippet.ts'
-import { plainLetters } from '../../shell/plain-letters.ts'
 import type { ChatRow } from './chats.ts'
 import { knownMessages } from './messages.ts'
 import { titleOf } from './names.ts'

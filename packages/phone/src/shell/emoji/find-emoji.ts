@@ -1,4 +1,4 @@
-import { plainLetters } from '../plain-letters.ts'
+import { plainLetters } from '@orelhao/protocol/fold-accents'
 import { type Emoji, emojiOf, groupNames } from './emoji.ts'
 
 const mostFound = 60

@@ -1,7 +1,7 @@
+import { plainLetters } from '@orelhao/protocol/fold-accents'
 import type { Contact } from '@orelhao/protocol/schemas'
 import { useMemo } from 'react'
 import { Row, Section } from '../../kit/section.tsx'
-import { plainLetters } from '../plain-letters.ts'
 import { useSettings } from '../player/settings.ts'
 import { Face } from './contact-avatar.tsx'
 

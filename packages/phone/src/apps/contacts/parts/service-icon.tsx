@@ -1,3 +1,4 @@
+import { plainLetters } from '@orelhao/protocol/fold-accents'
 import IonCar from '~icons/ion/car'
 import IonTools from '~icons/ion/construct'
 import IonFire from '~icons/ion/flame'
@@ -11,7 +12,6 @@ import MaterialShield from '~icons/material-symbols/shield-rounded'
 import { type Icon, lookIcon } from '../../../kit/icon.tsx'
 import { CallIcon } from '../../../kit/icons.ts'
 import type { Hue } from '../../../kit/section.tsx'
-import { plainLetters } from '../../../shell/plain-letters.ts'
 
 interface ServiceFace {
   ServiceIcon: Icon

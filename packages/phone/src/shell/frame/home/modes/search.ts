@@ -1,8 +1,8 @@
+import { plainLetters } from '@orelhao/protocol/fold-accents'
 import type { Contact } from '@orelhao/protocol/schemas'
 import { protect } from '../../../../link/events.ts'
 import type { HomeIcon } from '../../../apps/app-icons.ts'
 import type { AppStart, Found } from '../../../apps/manifest.ts'
-import { plainLetters } from '../../../plain-letters.ts'
 import { isAppOpen } from '../../../player/app-access.ts'
 
 const mostPeople = 5

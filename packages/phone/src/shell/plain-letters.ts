@@ -1,1 +1,0 @@
-export { plainLetters } from '@orelhao/protocol/fold-accents'
