@@ -35,7 +35,7 @@ const floors = [
   'apps/',
   'core/',
   'shared/',
-  '(ports|telling|transaction)[.]ts$',
+  '(ports|emit|transaction)[.]ts$',
   'database/',
 ]
 const onFloor = (floor) => `^packages/engine/src/${floor}`

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { isLong } from './packages/phone/e2e/support/long-run.ts'
+import { isLongRun } from './packages/phone/e2e/support/long-run.ts'
 import { chromium, flatChromiumArgs } from './tools/browsers.ts'
 
 const game = await chromium('chromium-103')
@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 4,
   timeout: 240_000, // limits, not pauses: a machine that does other things is slow, not broken
   retries: 1, // named in the output as unsteady where it passes
-  ...(!isLong && { grepInvert: /@long/ }),
+  ...(!isLongRun && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env.CI),
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -36,7 +36,7 @@ export default defineConfig({
       testIgnore: [street, town],
       use: { launchOptions: { executablePath: game, args: flatChromiumArgs } },
     },
-    ...(isLong
+    ...(isLongRun
       ? [
           {
             name: 'modern',

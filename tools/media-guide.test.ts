@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { signCallTicket } from '../packages/engine/src/apps/calls/ticket.ts'
 import { signTicket } from '../packages/engine/src/shared/uploads/ticket.ts'
-import { type Answer, GuideProxy } from './testing/guide-proxy.ts'
+import { GuideProxy, type ProxyResponse } from './testing/guide-proxy.ts'
 import { addressOf, end, startMedia } from './testing/media-server.ts'
 import { domain, kinds } from './testing/proxies.ts'
 
@@ -75,14 +75,14 @@ for (const kind of kinds) {
       file: Iterable<Buffer>,
       headers: IncomingHttpHeaders = {},
       megabytes = longestMegabytes,
-    ): Promise<Answer> {
+    ): Promise<ProxyResponse> {
       const ticket = signTicket({ player: 7, expires_at: soon(), bytes: megabytes * megabyte }, secret)
       const own = { authorization: `Bearer ${ticket}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
-      return proxy.ask('/upload', { method: 'POST', headers: { ...own, ...headers }, body: form(file) })
+      return proxy.request('/upload', { method: 'POST', headers: { ...own, ...headers }, body: form(file) })
     }
 
     test('starts without a warning', () => {
-      expect(proxy.said).not.toMatch(/\[(warn|error)\]|not formatted|"level":"error"/)
+      expect(proxy.output).not.toMatch(/\[(warn|error)\]|not formatted|"level":"error"/)
     })
 
     test('a photo goes in and comes out as the media server gives it, whole or in part', async () => {
@@ -93,8 +93,8 @@ for (const kind of kinds) {
       const { date, connection, 'keep-alive': _, ...headers } = Object.fromEntries(direct.headers)
       const bytes = Buffer.from(await direct.arrayBuffer())
       expect(headers['cache-control']).toContain('immutable')
-      expect(await proxy.ask(pathname)).toMatchObject({ status: 200, headers, body: bytes })
-      expect(await proxy.ask(pathname, { headers: { range: 'bytes=100-199' } })).toMatchObject({
+      expect(await proxy.request(pathname)).toMatchObject({ status: 200, headers, body: bytes })
+      expect(await proxy.request(pathname, { headers: { range: 'bytes=100-199' } })).toMatchObject({
         status: 206,
         headers: { 'content-range': `bytes 100-199/${bytes.length}` },
         body: bytes.subarray(100, 200),
@@ -103,7 +103,7 @@ for (const kind of kinds) {
 
     test('the game’s page may send from its own origin', async () => {
       const headers = { origin: 'https://cfx-nui-smartphone', 'access-control-request-method': 'POST' }
-      expect(await proxy.ask('/upload', { method: 'OPTIONS', headers })).toMatchObject({
+      expect(await proxy.request('/upload', { method: 'OPTIONS', headers })).toMatchObject({
         status: 204,
         headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type' },
       })
@@ -127,7 +127,7 @@ for (const kind of kinds) {
 
     test('pictures of a video call pass both ways, and no ticket is written down', async () => {
       const enter = (player: number) =>
-        proxy.enter(`/video/${room}?token=${signCallTicket({ room, player, expires_at: soon() }, secret)}`)
+        proxy.openSocket(`/video/${room}?token=${signCallTicket({ room, player, expires_at: soon() }, secret)}`)
       const [ana, bia] = [await enter(1), await enter(2)]
       for (const [from, to] of [
         [ana, bia],
@@ -141,7 +141,7 @@ for (const kind of kinds) {
       const closed = [ana, bia].map((socket) => once(socket, 'close'))
       for (const socket of [ana, bia]) socket.close()
       await Promise.all(closed)
-      expect(proxy.said).not.toContain('token=')
+      expect(proxy.output).not.toContain('token=')
     })
 
     test('the media server hears the domain and the player’s address, whatever the player says', async () => {
@@ -152,7 +152,7 @@ for (const kind of kinds) {
       const other = await GuideProxy.start(kind, `http://127.0.0.1:${port}`)
       onTestFinished(() => other.stop())
       for (const path of ['/healthz', '/upload', '/upload-from-url', '/uploads/x', '/video/1']) {
-        const { body } = await other.ask(path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+        const { body } = await other.request(path, { headers: { 'x-forwarded-for': '203.0.113.9' } })
         const { host, 'x-forwarded-for': player } = JSON.parse(String(body)) as IncomingHttpHeaders
         expect({ path, host, player }).toEqual({ path, host: domain, player: '127.0.0.1' })
       }
@@ -173,7 +173,7 @@ for (const kind of kinds) {
       '//metrics',
     ])('%s ends at the proxy', async (path) => {
       for (const method of ['GET', 'POST']) {
-        const { status, headers } = await proxy.ask(path, { method })
+        const { status, headers } = await proxy.request(path, { method })
         const type = headers['content-type'] ?? '' // the media server answers in JSON
         expect({ method, status, type }).toEqual({ method, status: 404, type: expect.not.stringContaining('json') })
       }
@@ -182,7 +182,7 @@ for (const kind of kinds) {
     test.each(['/uploads/../metrics', '/uploads/%2e%2e/metrics', '/uploads/..%2fmetrics', '/video/../metrics'])(
       '%s is no way around it',
       async (path) => {
-        expect(await proxy.ask(path)).toMatchObject({ status: 404 })
+        expect(await proxy.request(path)).toMatchObject({ status: 404 })
       },
     )
   })

@@ -1,4 +1,4 @@
-import { isLongEnough, shortestSecret } from '@orelhao/engine/owner/secret-setting'
+import { isLongEnough, minSecretLength } from '@orelhao/engine/owner/secret-setting'
 import { endWithParent } from './run.ts'
 
 /**
@@ -10,7 +10,7 @@ const problems = [
   ...(isLongEnough(process.env.UPLOAD_SECRET ?? '')
     ? []
     : [
-        `UPLOAD_SECRET: defina um segredo de ${shortestSecret} letras ou mais, igual a smartphone_upload_secret no server.cfg`,
+        `UPLOAD_SECRET: defina um segredo de ${minSecretLength} letras ou mais, igual a smartphone_upload_secret no server.cfg`,
       ]),
   ...(/^https:\/\/[^\s?#]*[^\s?#/]$/.test(process.env.UPLOAD_PUBLIC_URL ?? '')
     ? []

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { floodAll } from './flood-all.ts'
-import { walkOn } from './fuzz-calls.ts'
+import { fuzzCalls } from './fuzz-calls.ts'
 import type { Clock, Findings } from './part.ts'
 
 /**
@@ -24,7 +24,8 @@ const totalMs = minutes * 60_000
 const problems: string[] = []
 
 console.log(`seed ${seed}: npm run abuse -- --seed ${seed} --minutes ${minutes} repeats this`)
-if (values.only !== 'floods') await part('calls', values.only ? totalMs : totalMs / 2, (clock) => walkOn(seed, clock))
+if (values.only !== 'floods')
+  await part('calls', values.only ? totalMs : totalMs / 2, (clock) => fuzzCalls(seed, clock))
 if (values.only !== 'calls')
   await part('floods', values.only ? totalMs : totalMs / 2, (clock) => floodAll(connections, clock))
 for (const problem of problems) console.log(`✗ ${problem}`)

@@ -1,6 +1,6 @@
 import { Walk } from '@orelhao/engine/testing/abuse/walk'
 import { Player } from '@orelhao/standalone/testing/abuse/player'
-import { turnedAway } from '@orelhao/standalone/testing/abuse/unauthenticated-calls'
+import { checkUnauthenticatedCalls } from '@orelhao/standalone/testing/abuse/unauthenticated-calls'
 import { WatchedServer } from '@orelhao/standalone/testing/abuse/watched-server'
 import type { Clock, Findings } from './part.ts'
 
@@ -9,15 +9,15 @@ const unlimited = { RATE_READS: '99999/99999', RATE_WRITES: '99999/99999' }
 const seedsOfRound = 10_000
 
 /** Rounds of hostile calls, each on a new city, so that the same seed does the same again. */
-export async function walkOn(seed: number, clock: Clock): Promise<Findings> {
+export async function fuzzCalls(seed: number, clock: Clock): Promise<Findings> {
   const problems: string[] = []
   let rounds = 0
   while (!clock.isOver() && problems.length === 0) {
     const server = await WatchedServer.start(unlimited)
-    const players = await Promise.all([7, 8, 6, 9].map((user) => Player.enter(server.address, user)))
+    const players = await Promise.all([7, 8, 6, 9].map((user) => Player.signIn(server.address, user)))
     const roundSeed = seed + rounds * seedsOfRound
     const found = await round(players as Four, roundSeed, clock)
-    problems.push(...[...found, ...server.complaints].map((what) => `seed ${roundSeed}: ${what}`))
+    problems.push(...[...found, ...server.errors].map((what) => `seed ${roundSeed}: ${what}`))
     for (const player of players) player.leave()
     await server.remove()
     rounds++
@@ -34,10 +34,10 @@ async function round([victim, friend, attacker, other]: Four, seed: number, cloc
   const belongings = await walk.marked(victim)
   await walk.attacked(attacker, [victim, friend])
   await walk.replayed(attacker, other)
-  const strangers = await turnedAway(attacker, victim.known, seed)
+  const strangers = await checkUnauthenticatedCalls(attacker, victim.seenValues, seed)
   clock.count(walk.cases + strangers.cases)
   const left = await walk.marked(victim)
   const missing = belongings.filter((each) => !left.includes(each)).map((each) => `somebody else changed ${each}`)
-  const leaks = walk.leaks([...attacker.told, ...other.told]).map((body) => `somebody else was told ${body}`)
-  return [...walk.offences, ...strangers.offences, ...missing, ...leaks]
+  const leaks = walk.leaks([...attacker.received, ...other.received]).map((body) => `somebody else was told ${body}`)
+  return [...walk.violations, ...strangers.violations, ...missing, ...leaks]
 }

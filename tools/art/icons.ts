@@ -14,7 +14,7 @@ import {
   sheetRows,
   sheetSidePx,
 } from '../../packages/phone/src/shell/apps/icon-sheet.ts'
-import { install } from '../../packages/phone/src/shell/apps/registry.ts'
+import { installApps } from '../../packages/phone/src/shell/apps/registry.ts'
 import { chromium, flatChromiumArgs } from '../browsers.ts'
 import { root } from '../run.ts'
 
@@ -22,7 +22,7 @@ import { root } from '../run.ts'
 const sidePx = 240
 const quality = 0.92
 
-install(apps)
+installApps(apps)
 
 const phone = join(root, 'packages/phone')
 /** Name of an icon → the file of its drawing. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crashReward } from '@orelhao/protocol/casino/crash'
-import { colorOf, colors, double, doubleReturn, pays } from '@orelhao/protocol/casino/double'
+import { colorOf, colors, double, doubleReturn, payoutFactors } from '@orelhao/protocol/casino/double'
 import { commitmentTo, drawCrash, drawDouble, drawMines } from '@orelhao/protocol/casino/fairness'
 import { board, type Game, rewardOf, wholeEdge } from '@orelhao/protocol/casino/rules'
 
@@ -58,7 +58,7 @@ function playDouble(games: number, first: string): Simulation {
     const drawn = drawDouble(seed, 'salt')
     counts[drawn] = (counts[drawn] ?? 0) + 1
     const color = colors[number % colors.length] ?? 'red'
-    returns.add(colorOf(drawn) === color ? pays[color] : 0)
+    returns.add(colorOf(drawn) === color ? payoutFactors[color] : 0)
   }
   const expected = counts.map(() => games / double.numbers)
   return { game: 'double', ...returns.against(doubleReturn), chiSquared: chiSquaredOf(counts, expected), limit: 36.1 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { audit } from '@orelhao/engine/apps/casino/audit'
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { readConfig } from '@orelhao/standalone/config/config'
-import { complaintOf } from '@orelhao/standalone/config/startup-error'
+import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 import { simulate } from './simulation.ts'
 
 /**
@@ -30,7 +30,7 @@ async function verify(): Promise<void> {
     console.log(`${checked} games and rounds drawn again, ${wrong.length} wrong`)
     if (wrong.length > 0) process.exitCode = 1
   } catch (error) {
-    const complaint = complaintOf(error)
+    const complaint = startupErrorText(error)
     if (complaint === undefined) throw error
     fail(complaint)
   }

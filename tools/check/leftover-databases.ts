@@ -1,8 +1,8 @@
-import { beginRun, dropForgottenDatabases, hasMariadb } from '../../packages/engine/src/testing/test-database.ts'
+import { beginRun, dropAbandonedDatabases, hasMariadb } from '../../packages/engine/src/testing/test-database.ts'
 
 /** Before the tests of a run. Answers what is done after them. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (!hasMariadb) return undefined
-  await dropForgottenDatabases()
+  await dropAbandonedDatabases()
   return beginRun()
 }

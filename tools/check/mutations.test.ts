@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../run.ts'
-import { breakages } from './mutations.ts'
+import { mutations } from './mutations.ts'
 
 test('each line that is to be broken is still there, once', () => {
-  const lost = breakages.filter(({ file, find }) => readFileSync(join(root, file), 'utf8').split(find).length !== 2)
+  const lost = mutations.filter(({ file, find }) => readFileSync(join(root, file), 'utf8').split(find).length !== 2)
   expect(lost.map(({ file, find }) => `${file}: ${find}`)).toEqual([])
 })

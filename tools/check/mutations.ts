@@ -1,5 +1,5 @@
 /** A line that is broken on purpose, to see whether a test notices. */
-export interface Breakage {
+export interface Mutation {
   /** Below `packages/`, or of the tools. */
   file: string
   /** Stands exactly once in the file. */
@@ -9,20 +9,20 @@ export interface Breakage {
   tests: string[]
 }
 
-const engine = (path: string, find: string, replace: string, ...tests: string[]): Breakage =>
+const engine = (path: string, find: string, replace: string, ...tests: string[]): Mutation =>
   at('engine', path, find, replace, tests)
-const phone = (path: string, find: string, replace: string, ...tests: string[]): Breakage =>
+const phone = (path: string, find: string, replace: string, ...tests: string[]): Mutation =>
   at('phone', path, find, replace, tests)
-const protocol = (path: string, find: string, replace: string, ...tests: string[]): Breakage =>
+const protocol = (path: string, find: string, replace: string, ...tests: string[]): Mutation =>
   at('protocol', path, find, replace, tests)
-const standalone = (path: string, find: string, replace: string, ...tests: string[]): Breakage =>
+const standalone = (path: string, find: string, replace: string, ...tests: string[]): Mutation =>
   at('adapters/standalone', path, find, replace, tests)
-const server = (path: string, find: string, replace: string, ...tests: string[]): Breakage =>
+const server = (path: string, find: string, replace: string, ...tests: string[]): Mutation =>
   at('adapters/fivem-server', path, find, replace, tests)
-const client = (path: string, find: string, replace: string, ...tests: string[]): Breakage =>
+const client = (path: string, find: string, replace: string, ...tests: string[]): Mutation =>
   at('adapters/fivem-client', path, find, replace, tests)
 
-function at(where: string, path: string, find: string, replace: string, tests: string[]): Breakage {
+function at(where: string, path: string, find: string, replace: string, tests: string[]): Mutation {
   const source = `packages/${where}/src`
   return {
     file: `${source}/${path}`,
@@ -36,7 +36,7 @@ function at(where: string, path: string, find: string, replace: string, tests: s
  * Drawn by chance from all lines that decide something, over all packages, before the short suite was chosen; only the way each is
  * broken was thought of.
  */
-export const breakages: Breakage[] = [
+export const mutations: Mutation[] = [
   protocol(
     'casino/crash.ts',
     'if (elapsedMs <= 0) return 100',
@@ -46,8 +46,8 @@ export const breakages: Breakage[] = [
   ),
   protocol(
     'gallery/rules.ts',
-    'url.length > longestAddress',
-    'url.length > 2 * longestAddress',
+    'url.length > maxUrlLength',
+    'url.length > 2 * maxUrlLength',
     'gallery',
     'engine/src/apps/gallery',
   ),
@@ -62,7 +62,7 @@ export const breakages: Breakage[] = [
   ),
   protocol(
     'tinder/rules.ts',
-    "cleaned(bio) === '' ? 'bioRequired'",
+    "sanitizeText(bio) === '' ? 'bioRequired'",
     "bio === '' ? 'bioRequired'",
     'tinder',
     'engine/src/apps/tinder',
@@ -109,14 +109,19 @@ export const breakages: Breakage[] = [
     "content === '' && image === null",
     'apps/tor',
   ),
-  engine('apps/tor/store.ts', ".set({ kept }).where('player', '=', player)", '.set({ kept })', 'apps/tor'),
+  engine(
+    'apps/tor/store.ts',
+    ".set({ kept: lists }).where('player', '=', player)",
+    '.set({ kept: lists })',
+    'apps/tor',
+  ),
   engine('apps/whatsapp/groups/operations.ts', "if (!found) return 'unknownGroup'", '', 'apps/whatsapp'),
   engine('migrations.ts', 'a.name < b.name ? -1 : 1', 'a.name < b.name ? 1 : -1', 'database', 'engine/src/migrations'),
   engine('shared/characters/characters.ts', '/^[1-9]\\d{0,14}$/', '/^\\d+$/', 'shared/characters'),
   engine(
     'shared/framework-bank/completion.ts',
-    "let verdict = request ? await this.#teller.outcomeOf(order, request) : 'never'",
-    "let verdict = request ? await this.#teller.outcomeOf(order, request) : 'done'",
+    "let result = request ? await this.#bank.outcomeOf(order, request) : 'never'",
+    "let result = request ? await this.#bank.outcomeOf(order, request) : 'done'",
     'shared/framework-bank',
   ),
   engine('shared/framework-bank/money.ts', '|| amount <= 0', '|| amount < 0', 'shared/framework-bank'),
@@ -143,7 +148,7 @@ export const breakages: Breakage[] = [
   ),
   engine('shared/social/verify.ts', '|| more.length > 0', '', 'shared/social'),
   engine('core/rate-limiter.ts', 'return false', 'return true', 'core'),
-  engine('core/topic-subscriptions.ts', 'if (topics.length === 0) watcher.topics.delete(subject)', '', 'core'),
+  engine('core/topic-subscriptions.ts', 'if (topics.length === 0) subscriber.topics.delete(subject)', '', 'core'),
   phone('apps/bank/parts/invoice-form.tsx', 'if (!isComplete) return\n', '\n', 'apps/bank'),
   phone(
     'apps/bank/parts/transfer-flow.tsx',
@@ -158,7 +163,7 @@ export const breakages: Breakage[] = [
   phone('apps/custom/host/address.ts', "(isLocal || new URL(phone).protocol === 'http:')", 'true', 'apps/custom'),
   phone(
     'apps/settings/screens/lock.tsx',
-    "wish !== 'set' && current === null",
+    "lockChange !== 'set' && current === null",
     'current === null',
     'apps/settings',
     'shell/device/lock',

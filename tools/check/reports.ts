@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../run.ts'
-import type { AroundError } from './suite-error-reporter.ts'
+import type { SuiteError } from './suite-error-reporter.ts'
 
 /** How tests went, and what failed: a line that names the test, and the first lines of why. */
 export interface TestRun {
@@ -35,7 +35,7 @@ export function vitestRun(file: string, aroundFile: string): TestRun {
   const report = readReport<VitestReport>(file)
   if (!report) return without('vitest')
   const { testResults } = report
-  const around = readReport<AroundError[]>(aroundFile) ?? []
+  const around = readReport<SuiteError[]>(aroundFile) ?? []
   const outside = testResults.filter(
     ({ name, status, assertionResults }) =>
       status === 'failed' &&
@@ -108,10 +108,10 @@ function without(runner: string): TestRun {
 }
 
 /** Lines of each reason that are shown again. */
-const mostLines = 12
+const maxLines = 12
 
 function failure(place: string, test: string, ...reasons: (string | undefined)[]): string {
-  const lines = reasons.flatMap((reason = '') => stripVTControlCharacters(reason).split('\n').slice(0, mostLines))
+  const lines = reasons.flatMap((reason = '') => stripVTControlCharacters(reason).split('\n').slice(0, maxLines))
   return [`✘ ${place.startsWith('/') ? relative(root, place) : place} › ${test}`, ...lines].join('\n    ')
 }
 

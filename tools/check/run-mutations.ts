@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, runTool } from '../run.ts'
-import { type Breakage, breakages } from './mutations.ts'
+import { type Mutation, mutations } from './mutations.ts'
 
 /**
  * `node tools/check/run-mutations.ts [--only TEXT] [--long]`: breaks one line after another, runs the tests of its area and restores it. Prints
  * which breakages a test noticed. `--long` runs the tests of `npm run test:long`. The tree must not be worked in meanwhile.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, long: { type: 'boolean' } } })
-const chosen = breakages.filter(({ file }) => file.includes(values.only))
+const chosen = mutations.filter(({ file }) => file.includes(values.only))
 const environment: Record<string, string> = values.long ? { TESTS: 'long' } : {}
 
 let broken: (() => void) | undefined
@@ -19,19 +19,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(1)
   })
 
-let noticed = 0
+let detected = 0
 for (const breakage of chosen) {
   const startedMs = performance.now()
-  const isNoticed = await noticesOf(breakage)
-  if (isNoticed) noticed++
+  const isNoticed = await isDetected(breakage)
+  if (isNoticed) detected++
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
   console.log(
     `${isNoticed ? 'noticed' : 'NOT    '} ${seconds.padStart(4)} s  ${breakage.file}: ${breakage.find.split('\n')[0]?.trim()}`,
   )
 }
-console.log(`${noticed} of ${chosen.length} were noticed`)
+console.log(`${detected} of ${chosen.length} were noticed`)
 
-async function noticesOf({ file, find, replace, tests }: Breakage): Promise<boolean> {
+async function isDetected({ file, find, replace, tests }: Mutation): Promise<boolean> {
   const path = join(root, file)
   const source = readFileSync(path, 'utf8')
   if (source.split(find).length !== 2) throw new Error(`${file} does not hold once: ${find}`)

@@ -4,8 +4,8 @@ import { type Outcome, root } from '../run.ts'
 import { type Source, sources } from './sources.ts'
 
 /** Lines of a file beyond which it is split, and beyond which that should be considered. */
-const mostLines = 400
-const manyLines = 250
+const maxLines = 400
+const warnLines = 250
 
 interface Ban {
   what: RegExp
@@ -40,9 +40,9 @@ const bans: Ban[] = [
   },
   {
     what: /\bDate\.now\(|\bnew Date\(\)/,
-    why: 'the clock of a player’s computer may be hours off: kit/now.ts has the server’s',
+    why: 'the clock of a player’s computer may be hours off: kit/server-clock.ts has the server’s',
     files: phonePage,
-    except: /\/(kit\/now|link\/key|link\/upload)\.ts$|\/src\/(dev|testing)\/|\.test\.tsx?$/, // a part of an id, and a name
+    except: /\/(kit\/server-clock|link\/idempotency-key|link\/upload)\.ts$|\/src\/(dev|testing)\/|\.test\.tsx?$/, // a part of an id, and a name
   },
   {
     what: /\.catch\(\(\) => (\{\}|undefined|null|\[\])\)(?!.*\/\/)/,
@@ -52,13 +52,13 @@ const bans: Ban[] = [
   },
   {
     what: /^(export )?const \w+ = (new List\()?(create(Store)?[<(]|new (Collection|Resource)\b)/,
-    why: 'the next player would see it: it belongs into perPlayer of shell/player-scope.ts',
+    why: 'the next player would see it: it belongs into perPlayer of shell/player/player-scope.ts',
     files: /^packages\/phone\/src\/(apps|chat|social)\//,
-    except: /\/bank\/action\.ts$|\.test\.tsx?$/, // whether the bank is busy, whoever plays
+    except: /\/bank\/mutex\.ts$|\.test\.tsx?$/, // whether the bank is busy, whoever plays
   },
   {
-    what: /\bonEvent\b/,
-    why: 'an app hears events by its queue: in its start, or by addListeners of link/event-queue.ts',
+    what: /\bsubscribeToEvent\b/,
+    why: 'an app receives events through its queue: in its start, or by addScreenListeners of link/event-queue.ts',
     files: /^packages\/phone\/src\/(apps|chat|social)\//,
     except: /\.test\.tsx?$/,
   },
@@ -78,17 +78,17 @@ const bans: Ban[] = [
 ]
 
 /** The rules that no other tool checks: sizes of files, and words that do not belong in some of them. */
-export function checkHouseRules(): Outcome & { remarks: string[] } {
+export function checkSourceRules(): Outcome & { remarks: string[] } {
   const files = sources().filter(({ path }) => path !== 'tools/check/source-rules.ts')
   const code = files.filter(({ path }) => /\.(tsx?|mjs|cjs|css)$/.test(path))
   const problems = [
     ...code
-      .filter(({ lines }) => lines.length > mostLines)
-      .map((file) => `${file.path}: ${file.lines.length} lines; split it (limit ${mostLines})`),
+      .filter(({ lines }) => lines.length > maxLines)
+      .map((file) => `${file.path}: ${file.lines.length} lines; split it (limit ${maxLines})`),
     ...files.flatMap(bannedWords),
     ...missingFromLock(),
   ]
-  const long = code.filter(({ lines }) => lines.length > manyLines && lines.length <= mostLines)
+  const long = code.filter(({ lines }) => lines.length > warnLines && lines.length <= maxLines)
   return {
     ok: problems.length === 0,
     output: problems.join('\n'),

@@ -1,7 +1,7 @@
 import { type Outcome, runTool, type Tool } from '../run.ts'
 import type { TestRun } from './reports.ts'
 import { checkSizes } from './sizes.ts'
-import { checkHouseRules } from './source-rules.ts'
+import { checkSourceRules } from './source-rules.ts'
 
 export interface Stage {
   name: string
@@ -20,7 +20,7 @@ export const stages: Stage[] = [
   tool('imports', 'depcruise', 'packages', 'tools', '--no-progress', '--output-type', 'err'),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
   { name: 'sizes', run: checkSizes },
-  { name: 'house rules', run: async () => checkHouseRules() },
+  { name: 'house rules', run: async () => checkSourceRules() },
 ]
 
 function tool(name: string, command: Tool, ...args: string[]): Stage {

@@ -21,10 +21,10 @@ if (isLong) process.env.TESTS = 'long'
 const reports = join(root, 'test-results')
 const [vitestFile, playwrightFile] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
 const secondFile = join(reports, 'vitest-again.json')
-const aroundFile = join(reports, 'around.json')
+const suiteErrorsFile = join(reports, 'around.json')
 
 /** Where more files failed than this, the change is at fault, not the tests. */
-const mostRepeated = 3
+const maxRepeatedFiles = 3
 
 const runs = [
   ...(await Promise.all([stage('check', runStages), stage('unit and server tests', vitest)])),
@@ -57,7 +57,7 @@ async function stage(name: string, run: () => Promise<TestRun>): Promise<TestRun
 async function vitest(): Promise<TestRun> {
   const first = await vitestOf([], vitestFile)
   const files = first.failedFiles ?? []
-  if (files.length === 0 || files.length > mostRepeated) return first
+  if (files.length === 0 || files.length > maxRepeatedFiles) return first
   console.log(`\n━━ once more: ${files.map((file) => relative(root, file)).join(', ')} ━━`)
   const second = await vitestOf(files, secondFile)
   const isBetter = first.names?.failed.every((name) => second.names?.passed.includes(name)) // it may have been skipped
@@ -70,14 +70,14 @@ async function vitestOf(
   report: string,
   environment: Record<string, string> = {},
 ): Promise<TestRun> {
-  for (const file of [report, aroundFile]) rmSync(file, { force: true })
+  for (const file of [report, suiteErrorsFile]) rmSync(file, { force: true })
   const reporters = ['default', 'json', './tools/check/suite-error-reporter.ts'].map((name) => `--reporter=${name}`)
   mkdirSync(reports, { recursive: true })
   const ended = await run('vitest', ['run', ...files, ...reporters, `--outputFile.json=${report}`], {
-    AROUND_FILE: aroundFile,
+    AROUND_FILE: suiteErrorsFile,
     ...environment,
   })
-  return whole(vitestRun(report, aroundFile), ended)
+  return whole(vitestRun(report, suiteErrorsFile), ended)
 }
 
 async function browserTests(): Promise<TestRun> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
-import { fates } from '../../packages/engine/src/tables.ts'
+import { retentionPolicies } from '../../packages/engine/src/tables.ts'
 import { eventTypes } from '../../packages/protocol/src/pushed/event-types.ts'
 import { root } from '../run.ts'
 
@@ -29,11 +29,11 @@ const eventTypesAsData: Plugin = {
 }
 
 /** The doctor tells what becomes of each table's rows. It gets that as data: the apps that say it would be most of its script. */
-const fatesAsData: Plugin = {
-  name: 'fates-as-data',
+const retentionAsData: Plugin = {
+  name: 'retention-as-data',
   load(id) {
     const isTheirs = id === join(root, 'packages/engine/src/tables.ts')
-    return isTheirs ? `export const fates = new Map(${JSON.stringify([...fates])})` : null
+    return isTheirs ? `export const retentionPolicies = new Map(${JSON.stringify([...retentionPolicies])})` : null
   },
 }
 
@@ -51,7 +51,7 @@ export async function bundle(side: Side, entry: string, version: string): Promis
     tsconfig: false,
     platform: isClient ? 'neutral' : 'node',
     ...(!isClient && { external: isBuiltin }),
-    ...(side === 'doctor' && { plugins: [fatesAsData] }),
+    ...(side === 'doctor' && { plugins: [retentionAsData] }),
     ...(isClient && { plugins: [eventTypesAsData] }),
     resolve: { conditionNames: isClient ? ['import', 'default'] : ['node', 'import', 'default'] },
     transform: {

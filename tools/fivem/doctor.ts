@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { look, type Patient } from './doctor/diagnose.ts'
+import { diagnose, type Installation } from './doctor/diagnose.ts'
 import type { Finding } from './doctor/finding.ts'
 
 /**
@@ -27,8 +27,8 @@ async function main(): Promise<number> {
     console.log(help)
     return values.help ? 0 : 2
   }
-  const findings = await look({
-    ...patient(positionals.map((path) => resolve(path))),
+  const findings = await diagnose({
+    ...installation(positionals.map((path) => resolve(path))),
     artifact: values.artifact === undefined ? undefined : Number(values.artifact),
     connect: !values.offline,
   })
@@ -42,8 +42,8 @@ async function main(): Promise<number> {
   return problems === 0 ? 0 : 1
 }
 
-function patient(paths: readonly string[]): Pick<Patient, 'resources' | 'cfg'> {
-  const found: Pick<Patient, 'resources' | 'cfg'> = {}
+function installation(paths: readonly string[]): Pick<Installation, 'resources' | 'cfg'> {
+  const found: Pick<Installation, 'resources' | 'cfg'> = {}
   for (const path of paths) {
     const isFolder = statSync(path).isDirectory()
     if (!isFolder) found.cfg = path

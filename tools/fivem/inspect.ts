@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { namedFiles } from './manifest-files.ts'
-import { modulesAskedFor } from './required-modules.ts'
+import { manifestFiles } from './manifest-files.ts'
+import { requiredModules } from './required-modules.ts'
 
 /** Bytes that a player may have to download before joining: the page and the client script. */
 export const downloadBudgetBytes = 3.25 * 1024 * 1024
@@ -25,7 +25,7 @@ export interface Inspection {
 
 /** Looks at a built resource as the game server will: by what its manifest names. */
 export function inspect(folder: string): Inspection {
-  const { files, page, client, scripts } = namedFiles(readFileSync(join(folder, 'fxmanifest.lua'), 'utf8'))
+  const { files, page, client, scripts } = manifestFiles(readFileSync(join(folder, 'fxmanifest.lua'), 'utf8'))
   const downloaded = [...files, ...client]
   const missing = [...files, ...scripts].filter((path) => !path.includes('*') && !existsSync(join(folder, path)))
   const there = scripts.filter((path) => path.endsWith('.js') && !missing.includes(path))
@@ -60,7 +60,7 @@ export function inKib(bytes: number): string {
 }
 
 function serverProblems(folder: string, path: string): string[] {
-  const asked = modulesAskedFor(readFileSync(join(folder, path), 'utf8'))
+  const asked = requiredModules(readFileSync(join(folder, path), 'utf8'))
   return asked.flatMap((name) => {
     if (doneWithout.includes(name)) return []
     if (!isBuiltin(name)) return [`${path} needs ${name}, which is not inside it`]

@@ -16,10 +16,10 @@ const alsoOnThePage = ['@iconify-json/ion', '@iconify-json/material-symbols']
  * The licences of everything in the package that is not ours: what the page may load, by its dependencies, and what went into the
  * scripts, by their files. `about` goes first. Throws for a package that says nothing about its licence.
  */
-export function notices(about: string, scriptSources: readonly string[]): string {
+export function licenseNotices(about: string, scriptSources: readonly string[]): string {
   const folders = new Set([...pageFolders(), ...scriptSources.flatMap(packageFolder)])
   const works = [...folders]
-    .map(readWork)
+    .map(readLicensedWork)
     .filter((work, index, all) => all.findIndex(({ id }) => id === work.id) === index)
   works.sort((one, other) => (one.id < other.id ? -1 : 1))
   const line = '─'.repeat(80)
@@ -28,14 +28,14 @@ export function notices(about: string, scriptSources: readonly string[]): string
     .concat('\n')
 }
 
-interface Work {
+interface LicensedWork {
   /** name@version */
   id: string
   license: string
   text: string
 }
 
-function readWork(folder: string): Work {
+function readLicensedWork(folder: string): LicensedWork {
   const { name, version, license } = readManifest(folder)
   const kind = typeof license === 'object' ? license.type : license
   if (!kind) throw new Error(`${name} does not say under which licence it is`)

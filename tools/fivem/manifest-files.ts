@@ -1,5 +1,5 @@
 /** What a manifest of ours names: files that players download, and scripts. */
-export interface NamedFiles {
+export interface ManifestFiles {
   /** All of `files {}`. */
   files: string[]
   /** What `ui_page` names: an address only, so it has to be in `files {}` too. */
@@ -9,7 +9,7 @@ export interface NamedFiles {
 }
 
 /** Reads a manifest of the shape that `manifest.ts` writes, owners' additions to `files {}` included. */
-export function namedFiles(manifest: string): NamedFiles {
+export function manifestFiles(manifest: string): ManifestFiles {
   const client = named(manifest, 'client_script')
   return {
     files: listed(manifest, 'files'),

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readSettings } from '../../packages/adapters/fivem-server/src/config/settings.ts'
 import { openGame } from '../../packages/testing-fivem/src/index.ts'
 import { readManifest } from '../../packages/testing-fivem/src/manifest/manifest.ts'
-import { ask } from '../../packages/testing-fivem/src/testing/request-nui.ts'
+import { requestNui } from '../../packages/testing-fivem/src/testing/request-nui.ts'
 import { root } from '../run.ts'
 import { convars } from './convars.ts'
-import { type Made, makePackage } from './package.ts'
+import { type BuiltPackage, makePackage } from './package.ts'
 import { clientScript, folderOf, page, serverScript } from './testing/placeholder.ts'
 
 /** Whatever an owner may have, by version: the Node that runs this, and the first of an older line that is on the PATH. */
@@ -36,7 +36,7 @@ function sourcesOf(scripts: { client?: string; server?: string }): string {
 }
 
 /** A package of the scripts given, with a page in small. */
-function make(scripts: { client?: string; server?: string } = {}, sources = sourcesOf(scripts)): Promise<Made> {
+function make(scripts: { client?: string; server?: string } = {}, sources = sourcesOf(scripts)): Promise<BuiltPackage> {
   return makePackage({
     out: folder({}),
     entries: { client: join(sources, 'client.ts'), server: join(sources, 'server.ts') },
@@ -48,7 +48,7 @@ function make(scripts: { client?: string; server?: string } = {}, sources = sour
 
 describe('the package', () => {
   const sources = sourcesOf({})
-  let made: Made
+  let made: BuiltPackage
   beforeAll(async () => {
     made = await make({}, sources)
   })
@@ -119,7 +119,7 @@ describe('the package', () => {
     await game.start('smartphone')
     const nui = await game.nuiServer(await game.join())
     const shipped = [...made.files.keys()].map((path) => path.replace('smartphone/', ''))
-    const status = async (path: string) => (await ask(nui, `https://cfx-nui-smartphone/${path}`)).status
+    const status = async (path: string) => (await requestNui(nui, `https://cfx-nui-smartphone/${path}`)).status
     expect(nui.url).toBe('https://cfx-nui-smartphone/web/index.html')
     for (const path of shipped.filter((path) => path.startsWith('web/')))
       expect([path, await status(path)]).toEqual([path, 200])

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { root } from '../run.ts'
 import { bundle } from './bundle.ts'
 import { type Inspection, inspect } from './inspect.ts'
-import { notices } from './license-notices.ts'
+import { licenseNotices } from './license-notices.ts'
 import { manifest } from './manifest.ts'
 import { filesUnder, pageFiles } from './page-files.ts'
 import { type Files, zip } from './zip.ts'
 
-export interface Wanted {
+export interface PackageOptions {
   /** Folder that receives `smartphone/` and `smartphone-<version>.zip`. */
   out: string
   /** The scripts' first files. */
@@ -19,7 +19,7 @@ export interface Wanted {
   repository?: string | undefined
 }
 
-export interface Made extends Inspection {
+export interface BuiltPackage extends Inspection {
   folder: string
   zipFile: string
   zipBytes: number
@@ -36,7 +36,7 @@ const ownersFolder = join(root, 'tools/fivem/owner')
 const bridgesFolder = join(root, 'packages/adapters/fivem-server/bridges')
 
 /** Puts the resource together, in a folder to look into and in a zip to give away. Throws where an entry or a file is missing. */
-export async function makePackage({ out, entries, page, version, repository }: Wanted): Promise<Made> {
+export async function makePackage({ out, entries, page, version, repository }: PackageOptions): Promise<BuiltPackage> {
   const [client, server, doctor] = await Promise.all([
     bundle('client', entries.client, version),
     bundle('server', entries.server, version),
@@ -58,7 +58,7 @@ export async function makePackage({ out, entries, page, version, repository }: W
   for (const path of filesUnder(join(root, 'types'))) put(`types/${path}`, readFileSync(join(root, 'types', path)))
   put('LICENSE', readFileSync(join(root, 'LICENSE')))
   const about = readFileSync(join(root, 'THIRD_PARTY.md'), 'utf8')
-  put('THIRD_PARTY_NOTICES.txt', notices(about, [...client.sources, ...server.sources, ...doctor.sources]))
+  put('THIRD_PARTY_NOTICES.txt', licenseNotices(about, [...client.sources, ...server.sources, ...doctor.sources]))
 
   const folder = join(out, resourceName)
   const zipFile = join(out, `${resourceName}-${version}.zip`)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 
 /** What of the built page the game never asks for: the demo city's photos, what only browsers want. */
-const left = [
+const excluded = [
   /^stock\/photos\/(?!rua\.jpg$)/, // the street stands in where there is no game picture
   /^stock\/music\//, // the demo city's playlist
   /^stock\/people\//, // the demo city's faces
@@ -12,7 +12,7 @@ const left = [
 
 /** Paths of the page's files that every player downloads, sorted, with forward slashes. */
 export function pageFiles(folder: string): string[] {
-  return filesUnder(folder).filter((path) => !left.some((pattern) => pattern.test(path)))
+  return filesUnder(folder).filter((path) => !excluded.some((pattern) => pattern.test(path)))
 }
 
 /** Every file below a folder, as paths from it with forward slashes, sorted. */

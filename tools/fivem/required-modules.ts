@@ -1,12 +1,12 @@
 import { parseAst } from 'rolldown/parseAst'
 
 /** The names in all `require('…')` and `import('…')` of a classic script, each once; `…` where the name is computed. */
-export function modulesAskedFor(code: string): string[] {
+export function requiredModules(code: string): string[] {
   const names = new Set<string>()
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const one of node) visit(one)
     else if (isNode(node)) {
-      const asked = askedBy(node)
+      const asked = requestedBy(node)
       if (asked) names.add(isNode(asked) && typeof asked.value === 'string' ? asked.value : '…')
       for (const child of Object.values(node)) visit(child)
     }
@@ -24,7 +24,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-function askedBy({ type, callee, arguments: args, source }: Node): unknown {
+function requestedBy({ type, callee, arguments: args, source }: Node): unknown {
   if (type === 'ImportExpression') return source
   const isRequire = type === 'CallExpression' && isNode(callee) && callee.name === 'require'
   return isRequire && Array.isArray(args) ? args[0] : undefined

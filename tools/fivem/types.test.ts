@@ -19,7 +19,7 @@ function functions(table: string): string[] {
 
 /** What the scripts export, as their sources say it. */
 const [, list = ''] =
-  /const exported = \[([\s\S]*?)\]/.exec(read('packages/adapters/fivem-server/src/game/resource.ts')) ?? []
+  /const exportNames = \[([\s\S]*?)\]/.exec(read('packages/adapters/fivem-server/src/game/resource.ts')) ?? []
 const server = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).sort()
 const main = read('packages/adapters/fivem-client/src/main.ts')
 const [, own = ''] = /Object\.entries\(\{ (open[^}]*) \}\)/.exec(main) ?? []
@@ -52,8 +52,8 @@ test('every event that the scripts tell is in the types and in the guide', () =>
   const told = [
     ...read('packages/adapters/fivem-server/src/resource-api/resource-events.ts').matchAll(/'(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-server/src/resource-api/service-requests.ts').matchAll(/'(smartphone:\w+)'/g),
-    ...read('packages/adapters/fivem-client/src/phone/game-members.ts').matchAll(/tell\('(smartphone:\w+)'/g),
-    ...read('packages/adapters/fivem-client/src/phone/phone.ts').matchAll(/tell\('(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-client/src/phone/game-members.ts').matchAll(/emit\('(smartphone:\w+)'/g),
+    ...read('packages/adapters/fivem-client/src/phone/phone.ts').matchAll(/emit\('(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-client/src/main.ts').matchAll(/onNet\('(smartphone:\w+)'/g),
   ].map(([, name = '']) => name)
   expect(new Set(told).size).toBeGreaterThan(5)

@@ -5,7 +5,7 @@ import { settleCommand } from '@orelhao/engine/shared/framework-bank/settle/comm
 import { migration as settlements } from '@orelhao/engine/shared/framework-bank/settle/store'
 import { migration as payments } from '@orelhao/engine/shared/framework-bank/store'
 import { readConfig } from '@orelhao/standalone/config/config'
-import { complaintOf } from '@orelhao/standalone/config/startup-error'
+import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 
 /**
  * `npm run ledger:settle`: lists the payments that a framework's bank left unclear in the configured database (DATA_DIR, DATABASE_URL),
@@ -22,7 +22,7 @@ try {
   console.log(lines.join('\n'))
   if (!isDone) process.exitCode = 1
 } catch (error) {
-  const complaint = complaintOf(error)
+  const complaint = startupErrorText(error)
   if (complaint === undefined) throw error
   console.error(complaint)
   process.exitCode = 1

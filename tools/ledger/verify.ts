@@ -1,8 +1,8 @@
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { openPayments } from '@orelhao/engine/shared/framework-bank/store'
-import { firstOffence } from '@orelhao/engine/shared/ledger/verify/store'
+import { findLedgerViolation } from '@orelhao/engine/shared/ledger/verify/store'
 import { readConfig } from '@orelhao/standalone/config/config'
-import { complaintOf } from '@orelhao/standalone/config/startup-error'
+import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 
 /**
  * `npm run ledger:verify`: proves the ledger of the configured database (DATA_DIR, DATABASE_URL), which may be in use. Exits with 1
@@ -12,7 +12,7 @@ import { complaintOf } from '@orelhao/standalone/config/startup-error'
 try {
   const { DATABASE_URL } = readConfig(process.env)
   const database = openDatabase(DATABASE_URL)
-  const offence = await database.read(firstOffence, { isLong: true })
+  const offence = await database.read(findLedgerViolation, { isLong: true })
   const payments = await database.read(openPayments)
   await database.close()
   console.log(offence ?? 'the ledger is sound')
@@ -23,7 +23,7 @@ try {
   }
   if (offence) process.exitCode = 1
 } catch (error) {
-  const complaint = complaintOf(error)
+  const complaint = startupErrorText(error)
   if (complaint === undefined) throw error
   console.error(complaint)
   process.exitCode = 1

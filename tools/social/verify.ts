@@ -3,7 +3,7 @@ import { openDatabase } from '@orelhao/engine/database/open-database'
 import { migration as profiles } from '@orelhao/engine/shared/social/profiles/store'
 import { verifyCommand } from '@orelhao/engine/shared/social/verify'
 import { readConfig } from '@orelhao/standalone/config/config'
-import { complaintOf } from '@orelhao/standalone/config/startup-error'
+import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 
 /**
  * `npm run social:verify -- twitter ana`: gives a profile the verified mark in the configured database (DATA_DIR, DATABASE_URL), which may
@@ -17,7 +17,7 @@ try {
   console.log(line)
   if (!isDone) process.exitCode = 1
 } catch (error) {
-  const complaint = complaintOf(error)
+  const complaint = startupErrorText(error)
   if (complaint === undefined) throw error
   console.error(complaint)
   process.exitCode = 1

@@ -15,12 +15,12 @@ import { WebSocket } from 'ws'
 import { end } from './media-server.ts'
 import { accessLog, domain, type Kind } from './proxies.ts'
 
-export interface Asked extends Pick<RequestOptions, 'method' | 'headers'> {
+export interface ProxyRequest extends Pick<RequestOptions, 'method' | 'headers'> {
   /** Is sent as it comes, and no longer than somebody listens. */
   body?: Iterable<Buffer>
 }
 
-export interface Answer {
+export interface ProxyResponse {
   status: number | undefined
   headers: IncomingHttpHeaders
   body: Buffer
@@ -60,12 +60,12 @@ export class GuideProxy {
   }
 
   /** All it has written to its logs. */
-  get said(): string {
+  get output(): string {
     const accesses = join(this.#folder, accessLog)
     return this.#said + (existsSync(accesses) ? readFileSync(accesses, 'utf8') : '')
   }
 
-  async ask(path: string, { body = [], method, headers }: Asked = {}): Promise<Answer> {
+  async request(path: string, { body = [], method, headers }: ProxyRequest = {}): Promise<ProxyResponse> {
     const way = this.#way
     const sending = request({ ...way, path, method, headers: { ...way.headers, ...headers }, agent: false })
     const answered = once(sending, 'response') as Promise<[IncomingMessage]>
@@ -75,7 +75,7 @@ export class GuideProxy {
   }
 
   /** Opens a WebSocket. */
-  async enter(path: string): Promise<WebSocket> {
+  async openSocket(path: string): Promise<WebSocket> {
     const socket = new WebSocket(`wss://127.0.0.1:${this.#port}${path}`, this.#way)
     await once(socket, 'open')
     return socket

@@ -6,7 +6,7 @@ import { SingleBar } from 'cli-progress'
 import { type Browser, type BrowserContextOptions, chromium as playwright } from 'playwright'
 import { City } from '../../packages/phone/e2e/support/city.ts'
 import { Player } from '../../packages/phone/e2e/support/player.ts'
-import { allStops } from '../../packages/phone/e2e/support/tour-routes.ts'
+import { allTourRoutes } from '../../packages/phone/e2e/support/tour-routes.ts'
 import { chromium, flatChromiumArgs } from '../browsers.ts'
 import { buildPages } from '../build/pages.ts'
 import { root } from '../run.ts'
@@ -35,7 +35,7 @@ const context: BrowserContextOptions = {
 }
 
 const { values } = parseArgs({ options: { readme: { type: 'boolean' }, only: { type: 'string', default: '/' } } })
-const stops = (await allStops()).filter((stop) =>
+const stops = (await allTourRoutes()).filter((stop) =>
   values.readme ? readmeStops.includes(stop) : stop.startsWith(values.only),
 )
 const layers = values.readme ? [] : layerNames.filter((name) => name.startsWith(values.only))
@@ -66,11 +66,11 @@ async function visit(browser: Browser, look: Picture['look'], theme: Picture['th
   await player.page.addStyleTag({
     content: '#scene, #page > :not(iframe) { visibility: hidden } html, body { background: transparent !important }',
   })
-  await player.takeOut()
+  await player.openPhone()
   const taken: Picture[] = []
   for (const stop of stops) {
     await player.open(stop)
-    await player.drawn()
+    await player.waitForImages()
     const file = join(folder, `${look}-${theme}${stop.replace(/\W+/g, '-')}.png`)
     await player.phone.locator('[data-device]').screenshot({ path: file, omitBackground: true })
     taken.push({ look, theme, stop, file })

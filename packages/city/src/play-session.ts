@@ -1,22 +1,22 @@
 import type { Citizen, CityMessage, CityView } from '@orelhao/protocol/city'
 import type { GameSide } from '@orelhao/protocol/game-side'
-import { clockOf, lightHour, timeHere } from './game/clock.ts'
+import { formatClock, lightHour, localTime } from './game/clock.ts'
 import type { StreetPoint } from './game/coordinates.ts'
-import { createTicker } from './game/frame-loop.ts'
+import { createFrameLoop } from './game/frame-loop.ts'
 import { answerCall } from './game/game-calls.ts'
-import { createGameSide, type GameParts } from './game/game-side.ts'
-import { createUsing } from './game/interactions.ts'
+import { createGameSide, type GameSideOptions } from './game/game-side.ts'
+import { createInteractions } from './game/interactions.ts'
 import { decideKey, type KeyPress } from './game/keys.ts'
 import { lightAt } from './game/light.ts'
 import type { Stance } from './game/stance.ts'
 import { createWalker } from './game/walker.ts'
-import { createSteps } from './hud/first-steps.ts'
+import { createFirstSteps } from './hud/first-steps.ts'
 import { createHud } from './hud/hud.ts'
 import { keyPressOf } from './phone/key-event.ts'
 import { createPhone } from './phone/phone.ts'
 import { loadScene } from './scene/load-scene.ts'
 import type { Scene } from './scene/scene.ts'
-import { leave, type Session } from './session/session.ts'
+import { type Session, signOut } from './session/session.ts'
 import { type CitySocket, connectToCity } from './session/socket.ts'
 import { texts } from './texts.ts'
 
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-interface Parts {
+interface PlayOptions {
   session: Session
   citizen: Citizen
   page: HTMLElement
@@ -34,133 +34,137 @@ interface Parts {
   wantsStill: boolean
 }
 
-const arrivedMetres = 2
+const arrivalMetres = 2
 
 /** One citizen in the street, until the tab closes or the citizen leaves. Resolves when there is a picture. */
-export async function startPlaying(parts: Parts): Promise<void> {
-  const play = new Play(parts)
-  await play.show(parts.wantsStill)
-  play.begin()
+export async function startPlaying(parts: PlayOptions): Promise<void> {
+  const play = new PlaySession(parts)
+  await play.showScene(parts.wantsStill)
+  play.start()
 }
 
-class Play {
-  private readonly parts: Parts
+class PlaySession {
+  private readonly parts: PlayOptions
   private readonly name: string
-  private readonly steps: ReturnType<typeof createSteps>
+  private readonly steps: ReturnType<typeof createFirstSteps>
   private readonly hud: ReturnType<typeof createHud>
-  private readonly ticker = createTicker(
+  private readonly frameLoop = createFrameLoop(
     (seconds) => this.frame(seconds),
     () => this.scene?.frameMs ?? 33,
   )
   private readonly walker: ReturnType<typeof createWalker>
-  private readonly using: ReturnType<typeof createUsing>
+  private readonly interactions: ReturnType<typeof createInteractions>
   private readonly phone: ReturnType<typeof createPhone>
   private readonly game: GameSide
   private scene: Scene | undefined
   private socket: CitySocket | undefined
-  private hours = timeHere().hours
-  private minutes = timeHere().minutes
+  private hours = localTime().hours
+  private minutes = localTime().minutes
   private shownHour: number | undefined
   private stance: Stance = 'free'
   private isTorchOn = false
   private waypoint: StreetPoint | undefined
 
-  constructor(parts: Parts) {
+  constructor(parts: PlayOptions) {
     const { citizen, session } = parts
     this.parts = parts
     this.name = `${citizen.firstname} ${citizen.name}`
-    this.steps = createSteps({
+    this.steps = createFirstSteps({
       userId: session.userId,
       openPhone: () => this.phone.toggle(),
-      go: (thing) => this.using.go(thing),
+      goToThing: (thing) => this.interactions.go(thing),
     })
     const { phone, job } = citizen
-    this.hud = createHud({ name: this.name, phone, job, leave, steps: this.steps.element })
-    this.walker = createWalker(session.userId, (pose) => this.socket?.send({ type: 'pose', ...pose }), this.ticker.wake)
-    this.using = createUsing({
+    this.hud = createHud({ name: this.name, phone, job, leave: signOut, steps: this.steps.element })
+    this.walker = createWalker(
+      session.userId,
+      (pose) => this.socket?.send({ type: 'pose', ...pose }),
+      this.frameLoop.wake,
+    )
+    this.interactions = createInteractions({
       pose: this.walker.pose,
       isStill: () => this.scene?.isStill ?? false,
-      ask: (thing) => this.socket?.send({ type: 'use', thing }),
-      mark: (point) => this.mark(point),
-      notice: this.hud.notice,
-      offer: this.hud.setUse,
-      done: this.steps.done,
+      use: (thing) => this.socket?.send({ type: 'use', thing }),
+      setWaypoint: (point) => this.setWaypoint(point),
+      showNotice: this.hud.notice,
+      showPrompt: this.hud.setUse,
+      completeStep: this.steps.complete,
     })
     this.phone = createPhone({
-      keys: (event) => this.key(event, 'phone'),
-      focusMoved: this.walker.stop,
-      focusChanged: (state) => {
+      onKey: (event) => this.onKey(event, 'phone'),
+      onFocusMoved: this.walker.stop,
+      onFocusChanged: (state) => {
         this.hud.setFocus(state)
-        if (state.phoneVisible) this.steps.done('phone')
+        if (state.phoneVisible) this.steps.complete('phone')
       },
-      clock: () => clockOf(this.hours, this.minutes),
-      notice: this.hud.notice,
-      reloaded: () => this.scene?.putCameraAway(),
+      clock: () => formatClock(this.hours, this.minutes),
+      showNotice: this.hud.notice,
+      onReloaded: () => this.scene?.closeCamera(),
     })
     this.game = createGameSide(this.gameParts())
   }
 
-  private gameParts(): GameParts {
+  private gameParts(): GameSideOptions {
     return {
       pose: this.walker.pose,
-      clock: () => clockOf(this.hours, this.minutes),
+      clock: () => formatClock(this.hours, this.minutes),
       phone: this.phone,
-      notice: this.hud.notice,
-      takeStance: (stance) => {
+      showNotice: this.hud.notice,
+      setStance: (stance) => {
         this.stance = stance
         this.scene?.setSelf(this.walker.pose(), stance)
-        this.ticker.wake()
+        this.frameLoop.wake()
       },
-      shine: (isOn) => {
+      setTorch: (isOn) => {
         this.isTorchOn = isOn
         this.scene?.setTorch(isOn)
-        this.ticker.wake()
+        this.frameLoop.wake()
       },
-      mark: (point) => this.mark(point),
+      setWaypoint: (point) => this.setWaypoint(point),
     }
   }
 
   /** Puts the picture up: the wanted one, or the still one where WebGL is missing or dies. */
-  async show(still: boolean): Promise<void> {
+  async showScene(still: boolean): Promise<void> {
     const { session, sceneHost } = this.parts
     this.scene = await loadScene(still, {
       host: sceneHost,
       self: { userId: session.userId, name: this.name },
-      wake: this.ticker.wake,
-      lost: () => void this.show(true),
+      requestFrame: this.frameLoop.wake,
+      onContextLost: () => void this.showScene(true),
     })
     this.hud.setStill(this.scene.isStill)
     if (this.scene.isStill && !this.parts.wantsStill) this.hud.notice(texts.still)
     this.shownHour = undefined
-    this.showClock()
+    this.updateLight()
     this.scene.setSelf(this.walker.pose(), this.stance)
     this.scene.setTorch(this.isTorchOn)
-    this.ticker.wake()
+    this.frameLoop.wake()
   }
 
-  begin(): void {
-    window.cityView = this.view()
+  start(): void {
+    window.cityView = this.cameraView()
     this.parts.page.append(this.hud.element, this.phone.element)
     this.socket = connectToCity(this.parts.session.token, {
-      message: (message) => this.message(message),
-      open: () => {
+      onMessage: (message) => this.onMessage(message),
+      onOpen: () => {
         this.hud.setConnected(true)
-        this.walker.tell()
+        this.walker.sendPose()
       },
-      lost: () => this.hud.setConnected(false),
-      refused: leave,
+      onLost: () => this.hud.setConnected(false),
+      onRefused: signOut,
     })
-    const key = (event: KeyboardEvent) => this.key(event, 'page')
+    const key = (event: KeyboardEvent) => this.onKey(event, 'page')
     window.addEventListener('keydown', key)
     window.addEventListener('keyup', key)
     window.addEventListener('blur', this.walker.stop)
     document.addEventListener('visibilitychange', this.walker.stop)
-    this.hud.setClock(clockOf(this.hours, this.minutes))
-    this.using.lookAround()
+    this.hud.setClock(formatClock(this.hours, this.minutes))
+    this.interactions.lookAround()
   }
 
   /** The street through the phone's camera, for the phone's page. */
-  private view(): CityView<HTMLCanvasElement> {
+  private cameraView(): CityView<HTMLCanvasElement> {
     const play = this
     return {
       get frameMs() {
@@ -171,7 +175,7 @@ class Play {
         return play.scene.paint(shot)
       },
       turn: (dx, dy) => play.scene?.turn(dx, dy),
-      end: () => play.scene?.putCameraAway(),
+      end: () => play.scene?.closeCamera(),
     }
   }
 
@@ -182,64 +186,64 @@ class Play {
     if (moving) {
       scene.setSelf(this.walker.pose(), this.stance)
       this.checkArrival()
-      this.using.lookAround()
+      this.interactions.lookAround()
     }
     return scene.frame(seconds) || moving
   }
 
-  private key(event: KeyboardEvent, from: KeyPress['from']): void {
+  private onKey(event: KeyboardEvent, from: KeyPress['from']): void {
     const decision = decideKey(keyPressOf(event, from), this.phone.focus())
     if (decision.kind === 'ignore') return
     if (decision.kind === 'toggle') this.phone.toggle()
-    else if (decision.kind === 'use') this.using.touch()
+    else if (decision.kind === 'use') this.interactions.touch()
     else if (decision.kind === 'press') this.walker.press(decision.key)
     else this.walker.release(decision.key)
     if (from === 'page' && decision.kind !== 'release') event.preventDefault()
   }
 
-  private message(message: CityMessage): void {
-    if (message.type === 'call') return void this.call(message)
+  private onMessage(message: CityMessage): void {
+    if (message.type === 'call') return void this.onCall(message)
     if (message.type === 'thing') {
-      this.using.answered(message)
+      this.interactions.answered(message)
       return
     }
     if (message.type === 'people') {
       this.scene?.setPeople(message.people)
-      this.ticker.wake()
+      this.frameLoop.wake()
       return
     }
-    const { hours, minutes } = message.time ?? timeHere()
+    const { hours, minutes } = message.time ?? localTime()
     this.hours = hours
     this.minutes = minutes
-    this.hud.setClock(clockOf(this.hours, this.minutes))
-    this.phone.tellTime()
-    this.showClock()
+    this.hud.setClock(formatClock(this.hours, this.minutes))
+    this.phone.sendTime()
+    this.updateLight()
   }
 
-  private async call({ id, member, args }: Extract<CityMessage, { type: 'call' }>): Promise<void> {
+  private async onCall({ id, member, args }: Extract<CityMessage, { type: 'call' }>): Promise<void> {
     const outcome = await answerCall(this.game, member, args)
     this.socket?.send({ type: 'answer', id, ...outcome })
   }
 
-  private showClock(): void {
+  private updateLight(): void {
     const hour = lightHour(this.hours, this.minutes)
     if (hour === this.shownHour) return
     this.shownHour = hour
     this.scene?.setLight(lightAt(hour))
-    this.ticker.wake()
+    this.frameLoop.wake()
   }
 
-  private mark(point: StreetPoint | undefined): void {
+  private setWaypoint(point: StreetPoint | undefined): void {
     this.waypoint = point
     this.scene?.setWaypoint(point)
-    this.ticker.wake()
+    this.frameLoop.wake()
   }
 
   private checkArrival(): void {
     if (!this.waypoint) return
     const { x, z } = this.walker.pose()
-    if (Math.hypot(x - this.waypoint.x, z - this.waypoint.z) > arrivedMetres) return
-    this.mark(undefined)
+    if (Math.hypot(x - this.waypoint.x, z - this.waypoint.z) > arrivalMetres) return
+    this.setWaypoint(undefined)
     this.hud.notice(texts.arrived)
   }
 }

@@ -15,7 +15,7 @@ const scheme = 'Orelhao-Key '
 const challengeMs = 10_000
 
 /** Of the side that is dialled. `purpose` is what its connections are for, with the version of what is said on them. */
-export class KeyProofs {
+export class KeyChallenges {
   readonly #key: string
   readonly #purpose: string
   /** Signs challenges, so that nothing has to be kept for those who ask for one. */
@@ -38,7 +38,7 @@ export class KeyProofs {
     if (this.#key === '' || !authorization?.startsWith(scheme)) return
     const [challenge = '', nonce = '', proof = ''] = authorization.slice(scheme.length).split('~')
     if (nonce.length < 16 || !this.#isOpen(challenge)) return
-    if (!isSame(proof, proofOf('dials', this.#key, [this.#purpose, challenge, nonce]))) return
+    if (!constantTimeEqual(proof, proofOf('dials', this.#key, [this.#purpose, challenge, nonce]))) return
     this.#use(challenge)
     return proofOf('is dialled', this.#key, [this.#purpose, challenge, nonce])
   }
@@ -46,7 +46,7 @@ export class KeyProofs {
   #isOpen(challenge: string): boolean {
     const [random, until, signature = ''] = challenge.split('.')
     return (
-      isSame(signature, this.#sign(`${random}.${until}`)) &&
+      constantTimeEqual(signature, this.#sign(`${random}.${until}`)) &&
       Number(until) > performance.now() &&
       !this.#used.has(challenge)
     )
@@ -64,7 +64,7 @@ export class KeyProofs {
 }
 
 /** Of the side that dials: its answer to a challenge. */
-export class OwnProof {
+export class KeyProof {
   /** To dial with. */
   readonly headers: { authorization: string }
   readonly #expected: string
@@ -78,7 +78,7 @@ export class OwnProof {
 
   /** Whether the headers that accept the connection prove that whoever is dialled has the key too. */
   isAnsweredBy(headers: Headers): boolean {
-    return isSame(String(headers[proofHeaders.proof] ?? ''), this.#expected)
+    return constantTimeEqual(String(headers[proofHeaders.proof] ?? ''), this.#expected)
   }
 }
 
@@ -89,7 +89,7 @@ export function challengeIn(headers: Headers): string | undefined {
 }
 
 /** Compares without telling by the time it takes where two texts differ. */
-export function isSame(given: string, expected: string): boolean {
+export function constantTimeEqual(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

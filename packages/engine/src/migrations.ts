@@ -1,5 +1,5 @@
 import type { App } from './core/context.ts'
-import * as repeats from './core/idempotency/store.ts'
+import * as idempotency from './core/idempotency/store.ts'
 import * as inbox from './core/inbox/store.ts'
 import * as probing from './core/readiness/store.ts'
 import type { Migration } from './database/migrate.ts'
@@ -12,15 +12,15 @@ import * as conversations from './shared/chat/store.ts'
 import * as contacts from './shared/contacts/store.ts'
 import * as directory from './shared/directory/store.ts'
 import * as settlements from './shared/framework-bank/settle/store.ts'
-import * as foreignBank from './shared/framework-bank/store.ts'
-import * as foreignFines from './shared/framework-fines/store.ts'
+import * as frameworkBank from './shared/framework-bank/store.ts'
+import * as frameworkFines from './shared/framework-fines/store.ts'
 import * as jobs from './shared/jobs/store.ts'
 import * as leases from './shared/leases/store.ts'
 import * as economy from './shared/ledger/report/store.ts'
 import * as ledger from './shared/ledger/store.ts'
 import * as lockCodes from './shared/lock-codes/store.ts'
 import * as reports from './shared/moderation/reports/store.ts'
-import * as marks from './shared/once-marks/store.ts'
+import * as onceMarks from './shared/once-marks/store.ts'
 import * as preferences from './shared/preferences/store.ts'
 import * as sessions from './shared/sessions/store.ts'
 import * as socialBlocks from './shared/social/blocks/store.ts'
@@ -31,14 +31,14 @@ import { likenessMigration } from './shared/social/profiles/handles/store.ts'
 import * as socialProfiles from './shared/social/profiles/store.ts'
 import { wordsMigrations } from './shared/social/profiles/words/store.ts'
 import * as socialReactions from './shared/social/reactions/store.ts'
-import * as partsOfWords from './shared/trigram-search/store.ts'
-import * as sent from './shared/uploads/quota/store.ts'
+import * as trigramSearch from './shared/trigram-search/store.ts'
+import * as uploadQuota from './shared/uploads/quota/store.ts'
 import * as uploads from './shared/uploads/store.ts'
 
 /** What no single app owns. Folders in this order, since one may build on what stands above it. */
 const shared: readonly Migration[] = [
   ...inbox.migrations,
-  repeats.migration,
+  idempotency.migration,
   sessions.migration,
   probing.migration,
   directory.migration,
@@ -51,16 +51,16 @@ const shared: readonly Migration[] = [
   economy.migration,
   ledger.keysMigration,
   ledger.timesMigration,
-  foreignBank.migration,
-  foreignBank.timesMigration,
+  frameworkBank.migration,
+  frameworkBank.timesMigration,
   settlements.migration,
-  foreignFines.migration,
+  frameworkFines.migration,
   ...uploads.migrations,
-  ...sent.migrations,
+  ...uploadQuota.migrations,
   jobs.migration,
   leases.migration,
-  marks.migration,
-  partsOfWords.migration,
+  onceMarks.migration,
+  trigramSearch.migration,
   conversations.migration,
   chatMembers.migration,
   chatMessages.migration,

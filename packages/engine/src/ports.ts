@@ -24,9 +24,9 @@ export interface Ports {
   /** Words that the owner does not want in what players publish. */
   blockedWords?: readonly string[]
   /** Where the players' bank accounts are, when not in our own ledger. */
-  bank?: ForeignBank
+  bank?: ExternalBank
   /** Fines that players got outside the phone. */
-  fines?: ForeignFines
+  fines?: ExternalFines
   /** Shared with the media server; without it there are no upload tickets. */
   uploadSecret?: string
   /** For how long what is over is kept; the defaults where nothing is said. */
@@ -91,12 +91,12 @@ export interface Delivery {
 }
 
 /** A player who has another name, number or role than before. */
-export interface Change {
+export interface PlayerChange {
   user_id: number
 }
 
 /** The topics of one subject that a page watches from now on, and no others. */
-export interface Watching {
+export interface TopicSubscription {
   /** Key of the page, as its adapter named it in the call. */
   page: string
   subject: string
@@ -114,12 +114,12 @@ export interface Channel<Message> {
  * delivery is found again in the inbox, by its gap in the sequence.
  */
 export interface Bus extends Channel<Delivery> {
-  watching: Channel<Watching>
+  subscriptions: Channel<TopicSubscription>
   /** Work is due at this moment, in unix seconds. */
   due: Channel<number>
-  changed: Channel<readonly Change[]>
+  playersChanged: Channel<readonly PlayerChange[]>
   /** How often a line to another process was lost; undefined while one is. Absent where there are no others. */
-  losses?(): number | undefined
+  connectionLosses?(): number | undefined
   /** Rejects while nothing gets through to other processes. Absent where there are none. */
   check?(): Promise<unknown>
 }
@@ -153,7 +153,7 @@ export interface AppLimits {
  * The bank of a framework: it keeps the accounts `bank:<player>`, and money moves between it and our ledger. Amounts are whole units.
  * It may be slow and may reject, after which nobody knows whether the request was carried out; only one engine may use it.
  */
-export interface ForeignBank {
+export interface ExternalBank {
   /** 0 where there is no such account. Rejects with AccountAway for one that cannot be reached now. */
   balance(player: number): Promise<number>
   /**
@@ -175,7 +175,7 @@ export interface ForeignBank {
  * Fines that a framework keeps, as one total a player, in whole units. It may be slow and may reject, after which nobody knows whether the
  * request was carried out: the total is looked at again.
  */
-export interface ForeignFines {
+export interface ExternalFines {
   /** Rejects with AccountAway for somebody who cannot be reached now. */
   total(player: number): Promise<number>
   remove(player: number, amount: number): Promise<void>
@@ -189,19 +189,19 @@ export interface ForeignFines {
 }
 
 /** The account is out of reach while its owner is away. What it is owed is kept, and asked for again until they are back. */
-export class AccountAway extends Error {}
+export class AccountUnavailable extends Error {}
 
 /** All in milliseconds. */
 export interface BankTiming {
   /** How long an answer of the bank is waited for. */
-  answer: number
+  answerMs: number
   /** How much longer one that moves money may take before it counts as lost. This and the next only matter for a bank without `outcome`. */
-  late: number
+  lateMs: number
   /** How long after an answer got lost its request may still have an effect. */
-  aftermath: number
+  aftermathMs: number
   /** How long a player waits for a payment before being told that it failed. */
-  caller: number
+  callerMs: number
   /** The pause before the first repetition; each next one is twice as long, up to `longestPause`. */
-  firstPause: number
-  longestPause: number
+  firstPauseMs: number
+  maxPauseMs: number
 }

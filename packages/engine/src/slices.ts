@@ -41,11 +41,11 @@ export class Slices {
       this.#jobs[0]?.()
     } finally {
       // ticks run once no microtask is left, so what the job began has gone as far as it can without waiting
-      queueMicrotask(() => process.nextTick(() => this.#goOn()))
+      queueMicrotask(() => process.nextTick(() => this.#continue()))
     }
   }
 
-  #goOn(): void {
+  #continue(): void {
     this.#jobs.shift()
     if (this.#jobs.length === 0) return
     if (this.isUp) setImmediate(() => this.#slice())

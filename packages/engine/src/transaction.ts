@@ -1,28 +1,28 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import type { Db } from './database/database.ts'
-import type { TellEverybody, TellMany, TellTopic, TellTopicBut } from './emit.ts'
+import type { EmitToAll, EmitToMany, Publish, PublishExcept } from './emit.ts'
 
 /** Tells one player (by user_id) an event; it leaves only if the transaction commits. */
-export type Tell = <E extends EventName>(player: number, event: E, ...args: EventArgs<E>) => void
+export type Emit = <E extends EventName>(player: number, event: E, ...args: EventArgs<E>) => void
 
 /** One transaction of the engine, and what follows from its commit. */
-export interface Transaction extends Writing, Planning {}
+export interface Transaction extends WriteContext, JobScheduler {}
 
-export interface Writing {
+export interface WriteContext {
   db: Db
   /** Unix seconds. */
   now: number
-  tell: Tell
-  tellMany: TellMany
-  tellTopic: TellTopic
-  tellTopicBut: TellTopicBut
-  tellEverybody: TellEverybody
+  emit: Emit
+  emitToMany: EmitToMany
+  publish: Publish
+  publishExcept: PublishExcept
+  emitToAll: EmitToAll
 }
 
 /** Work that is due later. It is added and cancelled with the transaction, and done once, even if this server dies. */
-export interface Planning {
+export interface JobScheduler {
   /** `at` is in unix seconds. What already waits under the same key of the same job is replaced. */
-  later<Payload>(job: Job<Payload>, due: { at: number; key?: string; payload: Payload }): Promise<void>
+  schedule<Payload>(job: Job<Payload>, due: { at: number; key?: string; payload: Payload }): Promise<void>
   /** Takes back what waits under a key. */
   cancel(job: Job<never>, key: string): Promise<void>
 }

@@ -21,8 +21,8 @@ async function open(browser: Browser): Promise<KitPage> {
   await kit.page.evaluate(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     const tracks: MediaStreamTrack[] = []
-    navigator.mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await ask(wanted)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
       tracks.push(...stream.getTracks())
       return stream
     }
@@ -51,7 +51,7 @@ test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ bro
   expect(mp3.seconds).toBeLessThan(30)
   expect((file.length * 8) / mp3.seconds).toBeCloseTo(16_000, -3)
 
-  const heard = await kit.page.evaluate(
+  const recorded = await kit.page.evaluate(
     async (bytes) => {
       const sound = await new OfflineAudioContext(1, 1, 16_000).decodeAudioData(new Uint8Array(bytes).buffer)
       const samples = sound.getChannelData(0)
@@ -59,8 +59,8 @@ test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ bro
     },
     [...file],
   )
-  expect(heard.seconds).toBeCloseTo(mp3.seconds, 0)
-  expect(heard.power).toBeGreaterThan(1) // the fake microphone beeps once a second
+  expect(recorded.seconds).toBeCloseTo(mp3.seconds, 0)
+  expect(recorded.power).toBeGreaterThan(1) // the fake microphone beeps once a second
 
   const sent = kit.page.getByRole('group', { name: 'Mensagem de voz' }).last()
   await sent.getByRole('button', { name: 'Reproduzir áudio' }).click()
@@ -93,14 +93,14 @@ test('the trash keeps nothing and lets go of the microphone; so does a phone tha
 
 test('an upload that fails says so and keeps the recording for another try', async ({ browser }) => {
   const kit = await open(browser)
-  kit.takesUploads = false
+  kit.acceptsUploads = false
   await kit.button('Gravar áudio').click()
   await expect(kit.button('Enviar áudio')).toBeEnabled()
   await kit.button('Enviar áudio').click()
   await expect(kit.page.getByRole('alertdialog')).toContainText('Falha ao salvar áudio')
   await kit.button('OK').click()
 
-  kit.takesUploads = true
+  kit.acceptsUploads = true
   await kit.button('Enviar áudio').click()
   await expect(kit.page.getByRole('group', { name: 'Mensagem de voz' })).toHaveCount(5)
   expect(kit.uploads).toHaveLength(1)

@@ -11,7 +11,7 @@ test.describe(() => {
 
   test('every screen of the bank fits at every size of the phone', { tag: '@long' }, async ({ city, enter }) => {
     const player = await enter(ana.name)
-    await player.takeOut()
+    await player.openPhone()
     const { id } = (await city.call(ana.id, 'bank_createCharge', 150, 'Troca de óleo')) as { id: number }
     for (const route of [...tour, `/bank/pix/charge/${id}`]) {
       await player.open(route)
@@ -55,7 +55,7 @@ test.describe(() => {
 
   test('an owner gives the bank a logo and takes invoices away', async ({ enter }) => {
     const player = await enter(ana.name)
-    await player.takeOut()
+    await player.openPhone()
     await player.open('/bank')
     const name = player.top.getByRole('heading', { name: 'Nubank' })
     await expect(name.locator('img')).toHaveAttribute('src', './stock/apps/notes.webp')

@@ -1,15 +1,15 @@
-import { some } from './support/long-run.ts'
+import { variantsToRun } from './support/long-run.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-for (const look of some<Look>(['iphone', 'android'], 1))
+for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
   test(`the calculator works by mouse and by keyboard, and is found as it was left: ${look} look`, async ({
     city,
     enter,
   }) => {
-    await Player.prefer(city, 1, { look })
+    await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
+    await ana.openPhone()
     await ana.open('/calculator')
     const display = ana.top.getByLabel('Visor')
 
@@ -28,9 +28,9 @@ for (const look of some<Look>(['iphone', 'android'], 1))
     await expect(display).toHaveText('47,2')
     await ana.page.keyboard.press('+')
     await expect(ana.button('Somar', true)).toHaveAttribute('aria-pressed', 'true')
-    await ana.hearsKeys()
+    await ana.waitForKeyboard()
     await ana.page.keyboard.press('Backspace') // nothing is typed: it leaves, as everywhere
-    await ana.isAt('/home')
+    await ana.waitForRoute('/home')
 
     await ana.open('/calculator')
     await ana.page.keyboard.type('1%=')

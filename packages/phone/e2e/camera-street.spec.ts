@@ -9,7 +9,7 @@ test('a selfie in the street drawn in three dimensions', async ({ browser, city 
   test.slow() // a processor paints it
   const ana = await Player.enter(browser, city, 'Ana Souza', {}, 'street')
   await expect(ana.page.locator('#scene canvas')).toBeVisible()
-  await ana.takeOut()
+  await ana.openPhone()
   await openCamera(ana)
   await ana.phone.getByRole('radio', { name: 'Selfie' }).click()
   await ana.page.keyboard.press('Enter')

@@ -22,7 +22,7 @@ test('words and taps meant for an app answer none of its questions', async ({ ho
     const ana = await enter('Ana Souza', city)
     const app = ana.top.frameLocator('iframe')
     const question = ana.phone.getByRole('alertdialog')
-    await ana.takeOut()
+    await ana.openPhone()
     await ana.open('/custom/chat')
     await app.getByPlaceholder('Mensagem').click()
     await ana.page.keyboard.type('oi tudo bem', { delay: 60 })
@@ -35,8 +35,8 @@ test('words and taps meant for an app answer none of its questions', async ({ ho
     await expect(question).toBeVisible()
     expect(await city.call(1, 'custom_apps')).toEqual([])
 
-    await ana.canAnswer()
-    await ana.tabOnto(question.getByRole('button', { name: /^sim$/i }))
+    await ana.waitUntilAnswerable()
+    await ana.tabToElement(question.getByRole('button', { name: /^sim$/i }))
     await ana.page.keyboard.press('Enter')
     await expect(app.getByText('sei quem é: Souza')).toBeVisible()
 
@@ -48,7 +48,7 @@ test('words and taps meant for an app answer none of its questions', async ({ ho
     for (const delay of [0, 60, 250, 400]) await ana.page.mouse.click(...at, { delay })
     await expect(question).toBeVisible()
     await expect(app.getByText('ligando')).toHaveCount(0)
-    await ana.canAnswer()
+    await ana.waitUntilAnswerable()
     await ana.page.mouse.click(...at)
     await expect(app.getByText('ligando')).toBeVisible()
   } finally {

@@ -4,8 +4,8 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { AppServer } from './support/app-server.ts'
 import { City } from './support/city.ts'
-import { some } from './support/long-run.ts'
-import { Player, ways } from './support/player.ts'
+import { variantsToRun } from './support/long-run.ts'
+import { Player, walkVariants } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const file = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')
@@ -86,7 +86,7 @@ test('a hostile app gets nothing, and the phone is used on', async ({ host, ente
   try {
     const ana = await enter('Ana Souza', city)
     const before = await city.call(1, 'bank_getBalance')
-    await ana.takeOut()
+    await ana.openPhone()
 
     await ana.open('/custom/hostile')
     await expect(ana.phone.getByRole('dialog', { name: 'Pagamento' })).toBeVisible()
@@ -111,7 +111,7 @@ test('a hostile app gets nothing, and the phone is used on', async ({ host, ente
     expect(await city.call(1, 'custom_get', 'bom', 'roubado')).toEqual({ __null: true })
     expect(await city.call(1, 'custom_get', 'hostile', 'roubado')).toBe('"x"')
     await expect(ana.notification('Golpe')).toHaveCount(0)
-    await ana.canAnswer()
+    await ana.waitUntilAnswerable()
     await ana.phone.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
     await expect.poll(() => apps.reports).toHaveLength(3)
     expect(apps.reports.slice(1)).toEqual([['denied', ...Array(11).fill('busy')], 'rate_limited'])
@@ -143,11 +143,11 @@ test('a hostile app gets nothing, and the phone is used on', async ({ host, ente
 /** A phone that is covered, or busy with an app's messages, hears no press. */
 async function goesHome(ana: Player): Promise<void> {
   await ana.phone.getByRole('button', { name: 'Ir para o início' }).first().click()
-  await ana.isAt('/home')
+  await ana.waitForRoute('/home')
 }
 
-for (const [look, hand] of some(ways, 1))
-  test(`an app is installed, allowed, paid, remembers, and is removed: ${look} look, ${hand}`, async ({
+for (const [look, inputMode] of variantsToRun(walkVariants, 1))
+  test(`an app is installed, allowed, paid, remembers, and is removed: ${look} look, ${inputMode}`, async ({
     host,
     enter,
   }) => {
@@ -169,13 +169,13 @@ for (const [look, hand] of some(ways, 1))
     }
     const city = await City.open({ appStore: true, customApps: [iate] }, host)
     try {
-      await Player.prefer(city, 1, { look, darkTheme: look === 'android' })
+      await Player.savePreferences(city, 1, { look, darkTheme: look === 'android' })
       const ana = await enter('Ana Souza', city)
-      const press = (target: Locator) => ana.press(target, hand)
+      const press = (target: Locator) => ana.press(target, inputMode)
       const before = Number(await city.call(1, 'bank_getBalance'))
       const dialog = ana.phone.getByRole('dialog')
       const yes = ana.phone.getByRole('alertdialog').getByRole('button', { name: /^sim$/i })
-      await ana.takeOut()
+      await ana.openPhone()
       await press(ana.button('Loja de apps'))
       await press(ana.button('Instalar'))
       await press(ana.button('Abrir'))
@@ -183,23 +183,23 @@ for (const [look, hand] of some(ways, 1))
       await press(page.getByRole('button', { name: 'Alugar Lancha' }))
       await expect(dialog.getByText('Bruno Cardoso')).toBeVisible()
       await expectAccessible(ana, 'the payment')
-      await ana.canAnswer()
+      await ana.waitUntilAnswerable()
       await press(dialog.getByRole('button', { name: 'Pagar R$ 250' }))
       await expect(page.getByText('Este é o seu 1º passeio')).toBeVisible()
       expect(await city.call(1, 'bank_getBalance')).toBe(before - 250)
 
       await press(page.getByRole('button', { name: 'Convidar alguém' }))
-      await ana.canAnswer()
+      await ana.waitUntilAnswerable()
       await press(yes)
       await expect(dialog).toBeVisible()
-      await ana.canAnswer()
+      await ana.waitUntilAnswerable()
       await press(dialog.getByRole('button', { name: /Bruno/ }))
       await expect(page.getByText('Bruno Mecânico vai adorar.')).toBeVisible()
 
-      await ana.putAway()
-      await ana.takeOut()
-      await ana.keepNotifications()
-      await ana.say('CUSTOM_NOTIFY', 'Iate Clube', 'Cais 4', 'Sua lancha chegou')
+      await ana.closePhone()
+      await ana.openPhone()
+      await ana.pinNotifications()
+      await ana.emit('CUSTOM_NOTIFY', 'Iate Clube', 'Cais 4', 'Sua lancha chegou')
       await press(ana.notification('Sua lancha chegou'))
       await expect(ana.top.frameLocator('iframe').getByText('Você já fez 1 passeio com a gente.')).toBeVisible()
 

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 
 test('the dial pad writes numbers as the server does and keeps them as contacts', async ({ enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/contacts/dial')
   const number = ana.top.getByRole('textbox', { name: 'Número para ligar' })
   for (const digit of '5554049') await ana.button(digit).click()
@@ -33,7 +33,7 @@ test('the dial pad writes numbers as the server does and keeps them as contacts'
 
 test('past calls come fifty at a time and lead back to their people', async ({ city, enter }) => {
   const mateus = await enter('Mateus Oliveira')
-  await mateus.takeOut()
+  await mateus.openPhone()
   await mateus.open('/contacts/history')
   await expect(mateus.top.getByText('Você não realizou nenhuma ligação')).toBeVisible()
   await city.call(12, 'createPhoneCall', '555-707', false, false) // the oldest of them

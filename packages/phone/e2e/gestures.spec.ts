@@ -1,6 +1,6 @@
 import { drag as dragBy } from './support/drag.ts'
-import { isByKeyboard } from './support/keyboard-clicks.ts'
-import { hold } from './support/long-press.ts'
+import { isKeyboardMode } from './support/keyboard-clicks.ts'
+import { longPress } from './support/long-press.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,81 +22,81 @@ const leftOf = (player: Player, path: string) =>
 test('a swipe from the left edge takes the page along and goes back; a short one lets it spring back', async ({
   enter,
 }) => {
-  test.skip(isByKeyboard, 'about a drag; Backspace goes back')
+  test.skip(isKeyboardMode, 'about a drag; Backspace goes back')
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await ana.hearsHands()
+  await ana.openPhone()
+  await ana.waitForHomeGestures()
   await ana.button('Configurações').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.button('Capa do celular').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
 
   await drag(ana, [0.02, 0.5], [0.25, 0.5], false)
   await expect.poll(() => leftOf(ana, '/settings/case')).toBeCloseTo(0.23, 1)
   await expect(layer(ana, '/settings')).toBeVisible()
   await ana.page.mouse.move(0, 0)
   await ana.page.mouse.up()
-  await ana.settled()
-  await ana.isAt('/settings/case')
+  await ana.waitUntilSettled()
+  await ana.waitForRoute('/settings/case')
   expect(await leftOf(ana, '/settings/case')).toBeCloseTo(0)
   await expect(layer(ana, '/settings')).toBeHidden()
 
   await drag(ana, [0.02, 0.5], [0.6, 0.5])
-  await ana.isAt('/settings')
-  await ana.settled()
+  await ana.waitForRoute('/settings')
+  await ana.waitUntilSettled()
   expect(await leftOf(ana, '/settings')).toBeCloseTo(0)
 
   await drag(ana, [0.02, 0.5], [0.7, 0.5]) // an app's first page is left by the bar below
-  await ana.settled()
-  await ana.isAt('/settings')
+  await ana.waitUntilSettled()
+  await ana.waitForRoute('/settings')
 })
 
 test('a drag across a row opens nothing, and holding a conversation says what can be done with it', async ({
   enter,
 }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
-  await ana.hearsHands()
+  await ana.openPhone()
+  await ana.waitForHomeGestures()
   await ana.open('/sms')
   const row = ana.button(/Bruno Mecânico/)
-  if (!isByKeyboard) await dragBy(ana, row, 140, 0)
-  await ana.settled()
-  await ana.isAt('/sms')
+  if (!isKeyboardMode) await dragBy(ana, row, 140, 0)
+  await ana.waitUntilSettled()
+  await ana.waitForRoute('/sms')
 
-  await hold(ana, row, ana.phone.getByRole('button', { name: 'Apagar conversa' }))
-  await ana.isAt('/sms')
+  await longPress(ana, row, ana.phone.getByRole('button', { name: 'Apagar conversa' }))
+  await ana.waitForRoute('/sms')
 })
 
 test('a page that comes to lie under a resting mouse greys no row; one that is pointed at does, and its focus ring is whole', async ({
   enter,
 }) => {
-  test.skip(isByKeyboard, 'about a mouse that rests')
+  test.skip(isKeyboardMode, 'about a mouse that rests')
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/settings')
   const row = ana.button('Tamanho na tela')
-  const seen = () => row.evaluate((button) => Number(getComputedStyle(button, '::before').opacity))
+  const highlightOpacity = () => row.evaluate((button) => Number(getComputedStyle(button, '::before').opacity))
   const box = await row.boundingBox()
   await ana.open('/home')
   await ana.page.mouse.move((box?.x ?? 0) + 90, (box?.y ?? 0) + 20)
   await ana.open('/settings')
   await ana.page.mouse.move((box?.x ?? 0) + 91, (box?.y ?? 0) + 20)
-  await ana.settled()
+  await ana.waitUntilSettled()
   expect(await row.evaluate((button) => button.matches(':hover'))).toBe(true)
-  expect(await seen()).toBe(0)
+  expect(await highlightOpacity()).toBe(0)
   await ana.page.mouse.move((box?.x ?? 0) + 110, (box?.y ?? 0) + 22, { steps: 4 })
-  await expect.poll(seen).toBeGreaterThan(0.3)
+  await expect.poll(highlightOpacity).toBeGreaterThan(0.3)
 
   await ana.tabTo('Tamanho na tela')
-  expect(await seen()).toBe(1) // at once, and under the mouse
+  expect(await highlightOpacity()).toBe(1) // at once, and under the mouse
 })
 
 test('an icon that is pressed at once opens its page once, and nothing of it lies over the next', async ({ enter }) => {
-  test.skip(isByKeyboard, 'about a mouse that does not rest')
+  test.skip(isKeyboardMode, 'about a mouse that does not rest')
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.button('WhatsApp').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await expect(ana.button('Conversas').first()).toBeVisible()
   await ana.open('/sms')
   await expect(layer(ana, '/whatsapp')).toHaveCount(1)
@@ -107,13 +107,13 @@ test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('home, in sight behind a page that is swiped up, stays as bright when it is let go', async ({ enter }) => {
-    test.skip(isByKeyboard, 'about a drag; Enter on the bar leaves')
+    test.skip(isKeyboardMode, 'about a drag; Enter on the bar leaves')
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
-    await ana.hearsHands()
+    await ana.openPhone()
+    await ana.waitForHomeGestures()
     await ana.button('Contatos').click()
-    await ana.isAt('/contacts')
-    await ana.settled()
+    await ana.waitForRoute('/contacts')
+    await ana.waitUntilSettled()
     await ana.frame().evaluate(() => {
       const { animate } = HTMLElement.prototype
       HTMLElement.prototype.animate = function (this: HTMLElement, frames, options) {
@@ -123,8 +123,8 @@ test.describe(() => {
       }
     })
     await drag(ana, [0.5, 0.99], [0.5, 0.9]) // a higher one that a busy machine lets rest shows the open apps
-    await ana.isAt('/home')
-    await ana.settled()
+    await ana.waitForRoute('/home')
+    await ana.waitUntilSettled()
     expect(await ana.frame().evaluate(() => document.body.dataset.first)).toBe('1')
   })
 
@@ -132,12 +132,12 @@ test.describe(() => {
     enter,
   }) => {
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
-    await ana.settled()
+    await ana.openPhone()
+    await ana.waitUntilSettled()
     const home = layer(ana, '/home')
     const icons = home.locator('nav button')
     await icons.first().focus()
-    const seen = await icons.evaluateAll(async (buttons) => {
+    const highlightOpacity = await icons.evaluateAll(async (buttons) => {
       const [pressed, other] = buttons as HTMLElement[]
       const page = other?.closest('[data-path]')
       pressed?.click()
@@ -155,8 +155,8 @@ test.describe(() => {
       for (const animation of coming) animation.finish()
       return answer
     })
-    expect(seen).toEqual({ isDrawn: true, isReached: false, hasFocus: false })
-    await ana.settled()
+    expect(highlightOpacity).toEqual({ isDrawn: true, isReached: false, hasFocus: false })
+    await ana.waitUntilSettled()
     await expect(home).toBeHidden()
   })
 })

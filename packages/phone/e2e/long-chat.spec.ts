@@ -1,10 +1,10 @@
-import { field, log } from './support/chat.ts'
-import { goByKeys, isByKeyboard } from './support/keyboard-clicks.ts'
+import { messageField, messageLog } from './support/chat.ts'
+import { focusByKeyboard, isKeyboardMode } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-const said = 2500
-const lines = Array.from({ length: said }, (_, n) => `Mensagem ${n + 1}.`)
+const messageCount = 2500
+const lines = Array.from({ length: messageCount }, (_, n) => `Mensagem ${n + 1}.`)
 
 interface Look {
   /** Numbers of the messages that were before the player, in the order in which they were first there. */
@@ -22,40 +22,40 @@ test('thousands of messages are scrolled back: each once and in order, and no pa
   enter,
 }) => {
   test.slow()
-  await Player.prefer(city, 1, { look: 'android' })
+  await Player.savePreferences(city, 1, { look: 'android' })
   await city.call(2, 'wpp_sendMessage', '555-101', 'Ana, senta que lá vem história', 'text', null, null)
-  city.converse(1, 2, lines)
+  city.addConversation(1, 2, lines)
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/whatsapp/555-202')
-  await expect(field(ana)).toBeVisible()
-  await expect(log(ana)).toContainText(`Mensagem ${said}.`)
+  await expect(messageField(ana)).toBeVisible()
+  await expect(messageLog(ana)).toContainText(`Mensagem ${messageCount}.`)
 
-  if (isByKeyboard) await goByKeys(log(ana))
-  else await log(ana).hover()
+  if (isKeyboardMode) await focusByKeyboard(messageLog(ana))
+  else await messageLog(ana).hover()
   await expect(async () => {
-    if (isByKeyboard) await ana.page.keyboard.press('ArrowUp')
+    if (isKeyboardMode) await ana.page.keyboard.press('ArrowUp')
     else await ana.page.mouse.wheel(0, -400) // a page that has just come may miss one
     await expect(ana.button('Ir para o fim da conversa')).toBeEnabled({ timeout: 5000 })
   }).toPass()
-  const looks = log(ana).evaluate(scrollBack)
+  const looks = messageLog(ana).evaluate(scrollBack)
   await city.call(2, 'wpp_sendMessage', '555-101', 'E ainda tem mais', 'text', null, null) // while she reads
   const { seen, misplaced, pages, jumps } = await looks
   expect(misplaced).toEqual([])
   expect(pages).toBeGreaterThan(40)
   expect(jumps).toEqual([])
   const newest = Math.max(...seen)
-  expect(newest).toBeGreaterThan(said - 20)
+  expect(newest).toBeGreaterThan(messageCount - 20)
   expect([...seen].sort((a, b) => b - a)).toEqual(Array.from({ length: newest }, (_, n) => newest - n))
   await ana.button(/nova/).click()
-  await expect(log(ana).getByText('E ainda tem mais')).toBeInViewport()
+  await expect(messageLog(ana).getByText('E ainda tem mais')).toBeInViewport()
 })
 
 /** Runs in the page: looks back to the first message, as fast as a hand does, at each frame at what is in sight, and waits for each page. */
 async function scrollBack(log: Element): Promise<Look> {
   const [stepPx, nearStartPx] = [180, 300]
   const look: Look = { seen: [], misplaced: [], pages: 0, jumps: [] }
-  const known = new Set<number>()
+  const knownNumbers = new Set<number>()
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   /** Where each message in sight stands, by its number. */
   const inSight = () => {
@@ -68,8 +68,8 @@ async function scrollBack(log: Element): Promise<Look> {
     })
     shown.forEach(([number], at) => {
       if (at > 0 && number !== (shown[at - 1]?.[0] ?? 0) + 1) look.misplaced.push(number)
-      if (!known.has(number)) look.seen.push(number)
-      known.add(number)
+      if (!knownNumbers.has(number)) look.seen.push(number)
+      knownNumbers.add(number)
     })
     return new Map(shown)
   }
@@ -105,7 +105,7 @@ async function scrollBack(log: Element): Promise<Look> {
     look.pages++
     compare()
   }
-  while (!known.has(1)) {
+  while (!knownNumbers.has(1)) {
     await frame()
     inSight()
     while (log.scrollTop - stepPx < nearStartPx && !isNextDrawn()) await frame()

@@ -5,9 +5,9 @@ test('an ad is put up, found, and gone for whoever looks at it once a moderator 
   city,
   enter,
 }) => {
-  await Player.prefer(city, 12, { look: 'iphone' })
+  await Player.savePreferences(city, 12, { look: 'iphone' })
   const mateus = await enter('Mateus Oliveira')
-  await mateus.takeOut()
+  await mateus.openPhone()
   await mateus.open('/olx/create?image=/smartphone/stock/photos/gato.jpg')
   await mateus.top.getByRole('textbox', { name: 'Título' }).fill('Passeio de gato por hora')
   await mateus.button('Diversos').click()
@@ -21,7 +21,7 @@ test('an ad is put up, found, and gone for whoever looks at it once a moderator 
   await expect(mateus.top.getByText('Este anúncio é seu')).toBeVisible()
 
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/olx/search')
   await ana.top.getByRole('searchbox').fill('GATO DECIDE')
   await ana.button('Excluir Passeio de gato por hora').click()
@@ -32,15 +32,15 @@ test('an ad is put up, found, and gone for whoever looks at it once a moderator 
 })
 
 test('photos are turned, own ads are taken down, a store comes and goes, android look', async ({ city, enter }) => {
-  await Player.prefer(city, 1, { look: 'android' })
+  await Player.savePreferences(city, 1, { look: 'android' })
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.open('/olx')
   await ana
     .button(/^Fusca 1972/)
     .first()
     .click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.button('Próxima foto').click()
   await expect(ana.top.getByRole('status', { name: 'Foto 2 de 3' })).toBeVisible()
   await ana.button('Chamar no WhatsApp').click()

@@ -1,23 +1,23 @@
 import type { Chat } from '@orelhao/protocol/whatsapp/contract'
-import { bubble, field, log, write } from './support/chat.ts'
+import { bubble, messageField, messageLog, sendText } from './support/chat.ts'
 import { drag } from './support/drag.ts'
 import { attach, option, photos, sendPicture } from './support/gallery.ts'
-import { isByKeyboard } from './support/keyboard-clicks.ts'
-import { hold } from './support/long-press.ts'
+import { isKeyboardMode } from './support/keyboard-clicks.ts'
+import { longPress } from './support/long-press.ts'
 import { loopSounds } from './support/played-sounds.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 /** Opens the messenger from the home screen. */
 async function openMessenger(player: Player): Promise<void> {
-  await player.takeOut()
+  await player.openPhone()
   await player.button('WhatsApp').click()
-  await player.settled()
+  await player.waitUntilSettled()
 }
 
 async function openChat(player: Player, contact: string): Promise<void> {
   await player.open(`/whatsapp/${contact}`)
-  await expect(field(player)).toBeVisible()
+  await expect(messageField(player)).toBeVisible()
 }
 
 /** A reload after the server has a message, whose answer never came: the message is known by its key, once and as sent. */
@@ -27,12 +27,12 @@ async function writeAndReload(player: Player, to: string, text: string, other: P
     await route.fetch()
     await route.abort().catch(() => {}) // the page that asked has been left
   })
-  await write(player, text)
+  await sendText(player, text)
   await expect(bubble(other, text)).toBeVisible()
   await player.page.reload() // while no answer comes through
-  await player.phoneReady()
+  await player.waitUntilReady()
   await player.page.unrouteAll({ behavior: 'wait' })
-  await player.takeOut()
+  await player.openPhone()
   await openChat(player, to)
   await expect(bubble(player, text).getByRole('img', { name: /Enviada|Lida/ })).toBeVisible()
   await expect(player.top.getByText(/não enviada/i)).toHaveCount(0)
@@ -41,9 +41,9 @@ async function writeAndReload(player: Player, to: string, text: string, other: P
 
 test('three people write, speak and meet in a group of a hundred, in both looks', async ({ city, enter }) => {
   test.slow() // three phones start
-  await Player.prefer(city, 1, { look: 'iphone' })
-  await Player.prefer(city, 7, { look: 'android' })
-  await Player.prefer(city, 11, { look: 'iphone' })
+  await Player.savePreferences(city, 1, { look: 'iphone' })
+  await Player.savePreferences(city, 7, { look: 'android' })
+  await Player.savePreferences(city, 11, { look: 'iphone' })
   await city.call(1, 'wpp_deleteMessages')
   await city.call(7, 'wpp_deleteMessages')
   const [ana, gabriela, larissa] = [
@@ -51,19 +51,19 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
     await enter('Gabriela Nunes'),
     await enter('Larissa Melo'),
   ]
-  for (const player of [gabriela, larissa]) await player.keepNotifications()
+  for (const player of [gabriela, larissa]) await player.pinNotifications()
 
   // Ana writes to a number she has not saved; Gabriela hears of it over the game and opens it
   await openMessenger(ana)
   await ana.button('Nova conversa').first().click()
   await ana.phone.getByRole('searchbox').last().fill('555707')
   await option(ana, '555-707').click()
-  await ana.settled()
-  await write(ana, 'Oi! Tem corrida pro aeroporto? ✈️')
+  await ana.waitUntilSettled()
+  await sendText(ana, 'Oi! Tem corrida pro aeroporto? ✈️')
   await expect(bubble(ana, 'corrida pro aeroporto').getByRole('img', { name: 'Enviada' })).toBeVisible()
-  await gabriela.takeOut()
+  await gabriela.openPhone()
   await gabriela.notification('Oi! Tem corrida pro aeroporto?').click()
-  await gabriela.settled()
+  await gabriela.waitUntilSettled()
   await expect(bubble(gabriela, 'corrida pro aeroporto')).toBeVisible()
   await expect(bubble(ana, 'corrida pro aeroporto').getByRole('img', { name: 'Lida' })).toBeVisible()
 
@@ -71,9 +71,9 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   await bubble(gabriela, 'corrida pro aeroporto').hover()
   await gabriela.button('Opções da mensagem').last().click()
   await option(gabriela, 'Responder').click()
-  await field(gabriela).pressSequentially('Tem sim')
+  await messageField(gabriela).pressSequentially('Tem sim')
   await expect(ana.top.getByText('digitando...')).toBeVisible()
-  await field(gabriela).press('Enter')
+  await messageField(gabriela).press('Enter')
   await expect(bubble(ana, 'Tem sim')).toContainText('Oi! Tem corrida pro aeroporto? ✈️')
   await expect(bubble(gabriela, 'Tem sim').getByRole('img', { name: 'Lida' })).toBeVisible()
 
@@ -89,7 +89,7 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
 
   // a place and how far it is
   await attach(gabriela, 'Localização')
-  await log(ana)
+  await messageLog(ana)
     .getByRole('button', { name: /Localização a .*m/ })
     .click()
   await expect(ana.phone.getByText('O destino foi marcado em seu GPS')).toBeVisible()
@@ -102,26 +102,26 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   await option(ana, 'OK').click()
   await ana.top.getByLabel('Nome do grupo').fill('Carona solidária')
   await ana.button('Criar').click()
-  await expect(field(ana)).toBeVisible()
-  await expect(log(ana)).toContainText('Você criou o grupo')
+  await expect(messageField(ana)).toBeVisible()
+  await expect(messageLog(ana)).toContainText('Você criou o grupo')
   const carona = await ana.route()
 
   // in one of ninety-nine there is room for one more, and then for nobody
-  const crowd = ['555-707', '555-211', ...city.populate(96)]
+  const crowd = ['555-707', '555-211', ...city.addPlayers(96)]
   const { phone: group } = (await city.call(1, 'wpp_createGroup', 'Cidade inteira', null, crowd)) as { phone: string }
   await openChat(gabriela, group)
-  await larissa.takeOut()
+  await larissa.openPhone()
   await openChat(larissa, group)
   await openChat(ana, group)
   await ana.button('Cidade inteira').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await expect(ana.top.getByText('Participantes 99/100')).toBeVisible()
   await ana.button(/^Convidar Bruno/).click()
   await expect(ana.top.getByText('Participantes 100/100')).toBeVisible()
   await expect(ana.button(/^Convidar/)).toHaveCount(0)
   const { code } = (await city.call(1, 'wpp_inviteToGroup', Number(group.slice(5)), '555-303')) as { code: string }
   expect(code).toBe('groupFull')
-  await write(larissa, 'Alguém vai pro centro?')
+  await sendText(larissa, 'Alguém vai pro centro?')
   await expect(bubble(gabriela, 'pro centro')).toContainText('555-211')
 
   // who is put out while looking finds themselves in the list
@@ -134,21 +134,21 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
     await option(ana, 'Sim').click()
     await expect.poll(() => player.route()).not.toContain(group)
     await player.notification('Você foi removido do grupo').click()
-    if (player === larissa) await expect(log(gabriela)).toContainText('removeu 555-211')
+    if (player === larissa) await expect(messageLog(gabriela)).toContainText('removeu 555-211')
   }
 
   // invited again she reads on from there
   await ana.button(/^Convidar 555-707/).click()
   await gabriela.open('/whatsapp')
   await gabriela.button(/Cidade inteira/).click()
-  await gabriela.settled()
-  await expect(log(gabriela)).toContainText('adicionou')
+  await gabriela.waitUntilSettled()
+  await expect(messageLog(gabriela)).toContainText('adicionou')
   await expect(bubble(gabriela, 'pro centro')).toHaveCount(0)
 
   // and with the group everything of it goes
   await ana.button('Excluir grupo').click()
   await option(ana, 'Sim').click()
-  await ana.isAt(carona)
+  await ana.waitForRoute(carona)
   await expect.poll(() => gabriela.route()).not.toContain(group)
   await expect(gabriela.notification('O grupo foi excluído')).toBeVisible()
 })
@@ -161,12 +161,12 @@ test.describe(() => {
     enter,
   }) => {
     test.slow() // retries pause, and two phones start twice
-    await Player.prefer(city, 1, { look: 'android' })
-    await Player.prefer(city, 7, { look: 'iphone' })
+    await Player.savePreferences(city, 1, { look: 'android' })
+    await Player.savePreferences(city, 7, { look: 'iphone' })
     const [ana, gabriela] = [await enter('Ana Souza'), await enter('Gabriela Nunes')]
-    await ana.takeOut()
+    await ana.openPhone()
     await openChat(ana, '555-707')
-    await gabriela.takeOut()
+    await gabriela.openPhone()
     await openChat(gabriela, '555-101')
 
     // the same picture twice is one address, and nothing is uploaded
@@ -174,11 +174,11 @@ test.describe(() => {
     ana.page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/upload')) uploads.push(request.url())
     })
-    const image = log(gabriela).getByRole('button', { name: 'Abrir imagem' })
+    const image = messageLog(gabriela).getByRole('button', { name: 'Abrir imagem' })
     for (const count of [1, 2]) {
       await attach(ana, 'Galeria')
       await ana.button(/Câmera \d/).click()
-      await ana.settled()
+      await ana.waitUntilSettled()
       await photos(ana).first().click() // older ones may still come
       await sendPicture(ana)
       await expect(image).toHaveCount(count)
@@ -188,11 +188,11 @@ test.describe(() => {
     expect([images.length, new Set(images).size, uploads]).toEqual([2, 1, []])
 
     // answered by a pull to the side and with an emoji
-    if (isByKeyboard) {
-      await hold(gabriela, image.last(), option(gabriela, 'Responder'))
+    if (isKeyboardMode) {
+      await longPress(gabriela, image.last(), option(gabriela, 'Responder'))
       await option(gabriela, 'Responder').click()
     } else await drag(gabriela, image.last(), 110, 4)
-    await write(gabriela, 'Que lindo')
+    await sendText(gabriela, 'Que lindo')
     await expect(bubble(ana, 'Que lindo')).toContainText('📷 Foto')
     await bubble(ana, 'Que lindo').hover()
     await bubble(ana, 'Que lindo').getByRole('button', { name: 'Opções da mensagem' }).click()
@@ -205,11 +205,11 @@ test.describe(() => {
 
     // the city goes away in the middle of it
     await city.stop('SIGKILL')
-    await write(ana, 'Primeira')
+    await sendText(ana, 'Primeira')
     await expect(ana.top.getByText('Não enviada').first()).toBeVisible()
-    await write(ana, 'Segunda')
+    await sendText(ana, 'Segunda')
     await expect(ana.top.getByText('2 não enviadas')).toBeVisible()
-    await write(gabriela, 'Terceira')
+    await sendText(gabriela, 'Terceira')
     await expect(gabriela.top.getByText('Não enviada').first()).toBeVisible()
     await city.start()
     await ana.button('Tentar enviar de novo').click()
@@ -236,6 +236,6 @@ test.describe(() => {
     await voice.getByRole('button', { name: /Velocidade/ }).click()
     await expect(voice.getByRole('button', { name: 'Velocidade: 1,5×' })).toBeVisible()
     await attach(ana, 'Localização')
-    await expect(log(gabriela).getByRole('button', { name: /Localização a .*m/ })).toBeVisible()
+    await expect(messageLog(gabriela).getByRole('button', { name: /Localização a .*m/ })).toBeVisible()
   })
 })

@@ -13,21 +13,21 @@ interface Index {
 test('a payment from an iPhone to an Android is sent to a name that was seen before, and both balances move at once', {
   tag: '@smoke',
 }, async ({ city, enter }) => {
-  await Player.prefer(city, bruno.id, { look: 'android' })
+  await Player.savePreferences(city, bruno.id, { look: 'android' })
   const index = async (user: number) => (await city.call(user, 'paypal_index')) as Index
   const before = { ana: await index(ana.id), bruno: await index(bruno.id) }
   const sender = await enter(ana.name)
   const receiver = await enter(bruno.name)
-  await receiver.keepNotifications()
-  await receiver.takeOut()
+  await receiver.pinNotifications()
+  await receiver.openPhone()
   await receiver.open('/paypal')
   await expect(balance(receiver)).toHaveText(money(before.bruno.balance))
 
-  await sender.takeOut()
+  await sender.openPhone()
   await sender.open('/paypal')
   await expect(balance(sender)).toHaveText(money(before.ana.balance))
   await sender.button('Enviar', true).click()
-  await sender.settled()
+  await sender.waitUntilSettled()
 
   // what is missing is said
   const next = sender.button('Continuar')
@@ -65,33 +65,33 @@ test('a payment from an iPhone to an Android is sent to a name that was seen bef
   await expect(receiver.top.getByText('+ R$ 150')).toBeVisible()
 
   // back leads to the summary first, then out of the app
-  await sender.settled()
+  await sender.waitUntilSettled()
   await sender.button('Voltar').click()
   await expect(balance(sender)).toHaveText(money(before.ana.balance - 150))
-  await sender.isAt('/paypal')
-  await sender.settled()
+  await sender.waitForRoute('/paypal')
+  await sender.waitUntilSettled()
   await sender.button('Voltar').click()
-  await sender.settled()
-  await sender.isAt('/home')
+  await sender.waitUntilSettled()
+  await sender.waitForRoute('/home')
 })
 
 test('money goes to the bank and comes back on an Android', async ({ city, enter }) => {
-  await Player.prefer(city, ana.id, { look: 'android' })
+  await Player.savePreferences(city, ana.id, { look: 'android' })
   const before = (await city.call(ana.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
-  await player.takeOut()
+  await player.openPhone()
   await player.open('/paypal')
 
   await player.button('Sacar').click()
-  await player.settled()
+  await player.waitUntilSettled()
   await player.button('Sacar').click()
   await expect(player.top.getByRole('alert')).toHaveText('Digite o valor a ser transferido')
   await player.button('+ R$ 500').click()
   await player.button('Sacar').click()
   await expect(player.top.getByRole('article', { name: 'Saque para o banco' })).toContainText('− R$ 500')
-  await player.settled()
+  await player.waitUntilSettled()
   await player.button('Depositar').click()
-  await player.settled()
+  await player.waitUntilSettled()
   await expect(player.top.getByText(`Saldo no banco: ${money(before.bank + 500)}`)).toBeVisible()
   await player.button('Depositar').click()
   await expect(player.top.getByRole('alert')).toHaveText('Digite o valor de depósito')
@@ -108,9 +108,9 @@ test('money goes to the bank and comes back on an Android', async ({ city, enter
     bank: before.bank + 430,
   })
 
-  await player.settled()
+  await player.waitUntilSettled()
   await player.button('Ver toda atividade').click()
-  await player.settled()
+  await player.waitUntilSettled()
   await expect(player.top.getByRole('heading', { name: 'Hoje' })).toBeVisible()
   await player.button(/Vaquinha do presente/).click()
   await expect(player.top.getByRole('article', { name: 'Pagamento recebido' })).toContainText('Elisa Prado')
@@ -120,7 +120,7 @@ test('a payment is made by keyboard alone, and Backspace goes back', async ({ ci
   const before = (await city.call(ana.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
   const { keyboard } = player.page
-  await player.takeOut()
+  await player.openPhone()
   await player.open('/paypal')
   await expect(balance(player)).toBeVisible()
   await player.tabTo('Enviar', true)
@@ -137,25 +137,25 @@ test('a payment is made by keyboard alone, and Backspace goes back', async ({ ci
   await player.tabTo('Enviar', true)
   await keyboard.press('Enter')
   await expect(player.top.getByRole('article', { name: 'Pagamento enviado' })).toContainText('− R$ 25')
-  await player.settled()
-  await player.hearsKeys()
+  await player.waitUntilSettled()
+  await player.waitForKeyboard()
   await keyboard.press('Backspace')
   await expect(balance(player)).toHaveText(money(before.balance - 25))
-  await player.isAt('/paypal')
-  await player.settled()
+  await player.waitForRoute('/paypal')
+  await player.waitUntilSettled()
   await keyboard.press('Backspace')
-  await player.isAt('/home')
+  await player.waitForRoute('/home')
 })
 
 test('a contact is paid without knowing their passport', async ({ city, enter }) => {
   const before = (await city.call(bruno.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
-  await player.takeOut()
+  await player.openPhone()
   await player.open('/paypal')
   await player.button('Enviar', true).click()
   await amount(player).fill('12')
   await player.button('Continuar').click()
-  await player.settled()
+  await player.waitUntilSettled()
   await player.top.getByLabel('Mensagem').fill('Pão de queijo')
   await player.button(/Bruno Mecânico/).click()
   await expect(player.top.getByText('Enviar R$ 12 para Bruno Cardoso?')).toBeVisible()
@@ -167,7 +167,7 @@ test('a contact is paid without knowing their passport', async ({ city, enter })
 test('the bell silences the wallet, as the settings show, and money still arrives', async ({ city, enter }) => {
   const before = (await city.call(ana.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
-  await player.takeOut()
+  await player.openPhone()
   await player.open('/paypal')
   const bell = player.button('Notificações da carteira')
   await expect(bell).toHaveAttribute('aria-pressed', 'true')
@@ -182,7 +182,7 @@ test('the bell silences the wallet, as the settings show, and money still arrive
 
 test('a wallet without history says so, and one that cannot be reached comes back', async ({ enter }) => {
   const player = await enter('Mateus Oliveira')
-  await player.takeOut()
+  await player.openPhone()
   await player.page.route('**/smartphone/backend', (route) => {
     const isWallet = route.request().postData()?.includes('paypal_index')
     return isWallet ? route.abort() : route.continue()

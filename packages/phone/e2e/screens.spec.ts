@@ -1,9 +1,9 @@
 import { apps } from '../src/apps/index.ts'
-import { ownWords } from '../src/shell/appearance/brands.ts'
+import { neutralNames } from '../src/shell/appearance/brands.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { allStops } from './support/tour-routes.ts'
+import { allTourRoutes } from './support/tour-routes.ts'
 
 /** Everybody of the city but Ana, as one reads them in lists; the numbers of all; amounts. */
 const secrets =
@@ -21,22 +21,22 @@ for (const look of ['iphone', 'android'] as Look[])
       test.slow() // there are many
       /** One look shows the largest words, and says nothing that a stream should not: the other one is as it comes. */
       const isPrivate = look === 'android'
-      await Player.prefer(city, 1, {
+      await Player.savePreferences(city, 1, {
         look,
         ...(isPrivate && { apps: { text: { percent: 130 }, streamer: { isOn: true } } }),
       })
       const ana = await enter('Ana Souza')
-      await ana.takeOut()
+      await ana.openPhone()
       let isDark = false
-      for (const route of (await allStops()).filter((_, index) => index % halves.length === at)) {
+      for (const route of (await allTourRoutes()).filter((_, index) => index % halves.length === at)) {
         await ana.open(route)
-        await ana.isAt(route) // a tour route must lead to its screen
+        await ana.waitForRoute(route) // a tour route must lead to its screen
         await expect(ana.top.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
         await expectAccessible(ana, route)
         await expect.poll(() => wideElements(ana), `${route} is wider than the screen`).toEqual([])
         if (isPrivate) await expectPrivate(ana, route)
         isDark = !isDark
-        await ana.say('setDark', isDark)
+        await ana.emit('setDark', isDark)
         await expect(ana.phone.locator(`[data-theme="${isDark ? 'dark' : 'light'}"]`).first()).toBeAttached()
         await expectAccessible(ana, `${route} in the other theme`, ['color-contrast']) // only colours differ
       }
@@ -68,14 +68,14 @@ test.describe(() => {
     enter,
   }) => {
     const ana = await enter('Ana Souza')
-    await ana.takeOut()
-    const branded = apps.filter(({ title, name }) => title in ownWords || name === 'bank')
+    await ana.openPhone()
+    const branded = apps.filter(({ title, name }) => title in neutralNames || name === 'bank')
     const stops = await Promise.all(branded.map(async ({ routes }) => (await routes?.())?.tour.slice(0, 2) ?? []))
     for (const route of ['/home', ...stops.flat()]) {
       await ana.open(route)
       await expect(ana.top.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
       for (const isDark of [true, false]) {
-        await ana.say('setDark', isDark)
+        await ana.emit('setDark', isDark)
         await expect(ana.phone.locator(`[data-theme="${isDark ? 'dark' : 'light'}"]`).first()).toBeAttached()
         await expectAccessible(ana, `${route} with neutral brands, ${isDark ? 'dark' : 'light'}`, ['color-contrast'])
       }
@@ -104,16 +104,16 @@ function wideElements(player: Player): Promise<string[]> {
 
 test('every screen is usable by keyboard alone', async ({ enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.takeOut()
+  await ana.openPhone()
   await ana.tabTo('Contatos')
   await ana.page.keyboard.press('Enter')
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.tabTo(/Bruno Mecânico/)
   await ana.page.keyboard.press('Enter')
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.tabTo('Mensagem')
   await ana.page.keyboard.press('Enter')
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.tabTo('Anexar')
   await ana.page.keyboard.press('Enter')
   await expect(ana.phone.getByRole('button', { name: 'Localização' })).toBeVisible()

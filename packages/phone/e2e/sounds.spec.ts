@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../tools/run.ts'
 import { KitPage } from './support/kit-page.ts'
-import { heardIn, listen } from './support/played-sounds.ts'
+import { playedSounds, recordSounds } from './support/played-sounds.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,32 +10,32 @@ test('notifications sound at the player’s volume, and not at all for who is no
   city,
   enter,
 }) => {
-  await Player.prefer(city, 1, { volume: 30, notificationTone: 'gota' })
+  await Player.savePreferences(city, 1, { volume: 30, notificationTone: 'gota' })
   const ana = await enter('Ana Souza')
-  await listen(ana.page)
-  await ana.keepNotifications()
+  await recordSounds(ana.page)
+  await ana.pinNotifications()
   await city.call(5, 'sms_send', '555-101', 'oi')
   await expect(ana.notification('oi')).toBeVisible()
   await expect
-    .poll(() => heardIn(ana.frame()))
+    .poll(() => playedSounds(ana.frame()))
     .toMatchObject([{ file: 'notification-gota.mp3', volume: 0.3, loop: false }])
 
   for (const [text, preferences] of Object.entries({
     'não perturbe': { doNotDisturb: true },
     mudo: { volume: 0 },
   })) {
-    await Player.prefer(city, 1, preferences)
+    await Player.savePreferences(city, 1, preferences)
     await ana.frame().evaluate(() => localStorage.clear())
     await ana.page.reload()
-    await ana.phoneReady()
-    await ana.keepNotifications()
+    await ana.waitUntilReady()
+    await ana.pinNotifications()
     await city.call(5, 'sms_send', '555-101', text)
     if ('doNotDisturb' in preferences) {
-      await ana.takeOut()
+      await ana.openPhone()
       await expect(ana.button(/^Mensagens, \d+ não lidas?/)).toBeVisible()
       await expect(ana.notification(text)).toHaveCount(0)
     } else await expect(ana.notification(text)).toBeVisible()
-    expect(await heardIn(ana.frame())).toEqual([])
+    expect(await playedSounds(ana.frame())).toEqual([])
   }
 })
 
@@ -44,15 +44,15 @@ test('tones are heard as they are chosen, end with their screen, and are kept on
   enter,
 }) => {
   const ana = await enter('Ana Souza')
-  await listen(ana.page)
-  await ana.takeOut()
+  await recordSounds(ana.page)
+  await ana.openPhone()
   await ana.open('/settings')
   await ana.button('Toque Calçada').click()
-  await ana.settled()
+  await ana.waitUntilSettled()
   await ana.button('Maresia').click()
   await ana.button('Neon').click()
   await expect
-    .poll(() => heardIn(ana.frame()))
+    .poll(() => playedSounds(ana.frame()))
     .toEqual([
       { file: 'ring-maresia.mp3', volume: 0.5, loop: false, isOn: false },
       { file: 'ring-neon.mp3', volume: 0.5, loop: false, isOn: true },
@@ -60,7 +60,7 @@ test('tones are heard as they are chosen, end with their screen, and are kept on
   await expect(ana.button('Neon')).toHaveAttribute('aria-pressed', 'true')
   await ana.page.keyboard.press('k')
   await expect(ana.screen).toBeHidden()
-  await expect.poll(async () => (await heardIn(ana.frame())).filter(({ isOn }) => isOn)).toEqual([])
+  await expect.poll(async () => (await playedSounds(ana.frame())).filter(({ isOn }) => isOn)).toEqual([])
   await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ preferences: { ringTone: 'neon' } })
 })
 
@@ -70,12 +70,12 @@ test.describe(() => {
 
   test('the owner’s sounds win, and then there is nothing to choose', async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
-    await listen(ana.page)
-    await ana.keepNotifications()
+    await recordSounds(ana.page)
+    await ana.pinNotifications()
     await city.call(5, 'sms_send', '555-101', 'oi')
     await expect(ana.notification('oi')).toBeVisible()
-    await expect.poll(() => heardIn(ana.frame())).toMatchObject([{ file: 'ring-baiao.mp3' }])
-    await ana.takeOut()
+    await expect.poll(() => playedSounds(ana.frame())).toMatchObject([{ file: 'ring-baiao.mp3' }])
+    await ana.openPhone()
     await ana.open('/settings')
     await expect(ana.button(/Notificações/)).toBeVisible()
     await expect(ana.button(/Toque|Som de notificação/)).toHaveCount(0)
@@ -86,9 +86,9 @@ test('rings and line tones repeat until they are stopped, one at a time, and fol
   browser,
 }) => {
   const kit = await KitPage.open(browser, 'scene=sounds&look=iphone&theme=light')
-  await listen(kit.page)
+  await recordSounds(kit.page)
   const button = (name: string) => kit.page.getByRole('button', { name, exact: true })
-  const on = async () => (await heardIn(kit.page)).filter(({ isOn }) => isOn)
+  const on = async () => (await playedSounds(kit.page)).filter(({ isOn }) => isOn)
   await button('Toque').click()
   await expect.poll(on).toEqual([{ file: 'ring-calcada.mp3', volume: 0.5, loop: true, isOn: true }])
   await kit.page.getByRole('slider', { name: 'Volume' }).press('Home')
@@ -109,7 +109,7 @@ test('rings and line tones repeat until they are stopped, one at a time, and fol
   await button('7').click()
   await button('#').click()
   await expect
-    .poll(async () => (await heardIn(kit.page)).slice(-3))
+    .poll(async () => (await playedSounds(kit.page)).slice(-3))
     .toMatchObject([
       { file: 'shutter.mp3', volume: 0.25 },
       { file: 'key-7.wav', volume: 1 },
@@ -150,11 +150,11 @@ test('the stock sounds do not clip, begin and end in silence, and hold the tones
 })
 
 /** Runs in the page: decodes each file and measures it. A tone counts when it holds a good part of the file's power. */
-async function decodeAll(wanted: { files: string[]; listenedFor: number[] }): Promise<Record<string, Decoded>> {
+async function decodeAll(request: { files: string[]; listenedFor: number[] }): Promise<Record<string, Decoded>> {
   const rate = 16_000
   const loudest = (part: Float32Array) => part.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
   const results: Record<string, Decoded> = {}
-  for (const file of wanted.files) {
+  for (const file of request.files) {
     const bytes = await (await fetch(`./stock/sounds/${file}`)).arrayBuffer()
     const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes)
     const samples = sound.getChannelData(0)
@@ -172,7 +172,7 @@ async function decodeAll(wanted: { files: string[]; listenedFor: number[] }): Pr
       peak: loudest(samples),
       first: loudest(samples.subarray(0, edge)),
       last: loudest(samples.subarray(-edge)),
-      tones: wanted.listenedFor.filter((tone) => shareOf(tone) > 0.15),
+      tones: request.listenedFor.filter((tone) => shareOf(tone) > 0.15),
     }
   }
   return results

@@ -1,7 +1,7 @@
 import { City } from './support/city.ts'
 import { expect, test } from './support/test.ts'
 import { hasTurnServer, startTurnServer } from './support/turn-server.ts'
-import { dials, heard, isHeard, watchVoice } from './support/voice.ts'
+import { dial, inboundAudio, trackPeerConnections, waitForAudio } from './support/voice.ts'
 
 test('two pages talk through the TURN server alone, where the owner wants no page to know the other’s address', {
   tag: '@long',
@@ -13,14 +13,14 @@ test('two pages talk through the TURN server alone, where the owner wants no pag
     const ana = await enter('Ana Souza', city)
     const bruno = await enter('Bruno Cardoso', city)
     for (const player of [ana, bruno]) {
-      await watchVoice(player, {})
-      await player.takeOut()
+      await trackPeerConnections(player, {})
+      await player.openPhone()
     }
-    await dials(ana, '555-202')
+    await dial(ana, '555-202')
     await bruno.button('Atender').click()
     for (const player of [ana, bruno]) {
-      await isHeard(player)
-      await expect.poll(async () => (await heard(player)).through).toBe('relay')
+      await waitForAudio(player)
+      await expect.poll(async () => (await inboundAudio(player)).through).toBe('relay')
     }
     await bruno.button('Encerrar').click()
     await expect.poll(() => ana.route()).not.toBe('/call')

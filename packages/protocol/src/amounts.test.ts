@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, isAmountText, largestAmount, readAmount } from './amounts.ts'
+import { amountFromDigits, isAmountText, maxAmount, parseAmount } from './amounts.ts'
 
 test.each([
   ['5', 5],
@@ -10,8 +10,8 @@ test.each([
   [' R$ 1.500 ', 1500],
   ['R$\u00a01.500', 1500],
   ['¥$20', 20],
-  ['99999999999999', largestAmount],
-])('%j is the amount %i', (text, amount) => expect(readAmount(text)).toBe(amount))
+  ['99999999999999', maxAmount],
+])('%j is the amount %i', (text, amount) => expect(parseAmount(text)).toBe(amount))
 
 test.each([
   ['1,5', 'cents'],
@@ -39,7 +39,7 @@ test.each([
   ['', 'nothing'],
   ['R$', 'nothing'],
 ])('%j is not understood: %s', (text) => {
-  expect(readAmount(text)).toBeUndefined()
+  expect(parseAmount(text)).toBeUndefined()
   expect(isAmountText(text)).toBe(false)
 })
 
@@ -47,4 +47,4 @@ test.each([
   ['R$ 1.50', 150],
   ['', 0],
   ['1.5000', 15_000],
-])('a field that was edited to %j holds %i', (text, amount) => expect(amountOf(text)).toBe(amount))
+])('a field that was edited to %j holds %i', (text, amount) => expect(amountFromDigits(text)).toBe(amount))

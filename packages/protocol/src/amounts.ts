@@ -1,5 +1,5 @@
 /** The most that one payment may move, in whole units. */
-export const largestAmount = 99_999_999_999
+export const maxAmount = 99_999_999_999
 /** As many as the largest amount has. */
 const amountDigits = 11
 
@@ -15,18 +15,18 @@ export function isAmountText(text: string): boolean {
 }
 
 /** The amount that a text names, capped; undefined where it is not understood. */
-export function readAmount(text: string): number | undefined {
-  return isAmountText(text) ? amountOf(text) : undefined
+export function parseAmount(text: string): number | undefined {
+  return isAmountText(text) ? amountFromDigits(text) : undefined
 }
 
 /** What an amount field holds whose text was edited: its digits, capped. Only what `isAmountText` allows has got into it. */
-export function amountOf(typed: string): number {
-  return Math.min(Number(typed.replace(/\D/g, '').slice(0, amountDigits)), largestAmount)
+export function amountFromDigits(typed: string): number {
+  return Math.min(Number(typed.replace(/\D/g, '').slice(0, amountDigits)), maxAmount)
 }
 
 const wholeNumber = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
 /** An amount as everybody sees it: rounded up to a whole number, with the owner's currency sign. */
-export function money(amount: number, currency: string): string {
+export function formatMoney(amount: number, currency: string): string {
   return `${currency} ${wholeNumber.format(Math.ceil(amount))}`
 }

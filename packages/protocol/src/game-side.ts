@@ -35,7 +35,7 @@ export function isGameMember(member: unknown): member is GameMember {
 }
 
 /** Whether the arguments are what the member takes. Game sides have no schemas, which are too large for a page. */
-export function fitsGameMember(member: GameMember, args: unknown): args is unknown[] {
+export function areGameArgs(member: GameMember, args: unknown): args is unknown[] {
   const checks = argumentsOf[member]
   return Array.isArray(args) && args.length === checks.length && checks.every((check, index) => check(args[index]))
 }

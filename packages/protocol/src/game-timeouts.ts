@@ -3,6 +3,6 @@ const answerMs = 10_000
 const cameraMs = 5 * 60_000
 
 /** The longest that the game side may take to answer one of its members, in milliseconds. */
-export function longestAnswerMs(member: string): number {
+export function maxAnswerMs(member: string): number {
   return member === 'takePhoto' ? cameraMs : answerMs
 }

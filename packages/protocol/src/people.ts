@@ -4,6 +4,6 @@ export function fullName(person: { firstname: string; name: string }): string {
 }
 
 /** Text that came from a player, made harmless for a place that shows markup. */
-export function escapeMarkup(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

@@ -1,5 +1,5 @@
 /** Longest phone number that crosses the wire, separators included. */
-export const phoneLength = 12
+export const maxPhoneLength = 12
 
 /** The number without separators: what two spellings of one number share. */
 export function phoneKey(phone: string): string {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { byName } from './contacts/order.ts'
+import { compareByName } from './contacts/order.ts'
 import { limits as contactLimits, contactProblem } from './contacts/rules.ts'
-import { isChatAttachment, isVideo, mayBeStill, mayKeep } from './gallery/rules.ts'
+import { canSave, isChatAttachment, isValidStill, isVideo } from './gallery/rules.ts'
 import { formatPhone, phoneKey, templateDigits } from './phone-number.ts'
 import { bankName } from './settings/banks.ts'
-import { isImageUrl, mayShowPicture } from './settings/rules.ts'
+import { canShowPicture, isImageUrl } from './settings/rules.ts'
 import { preview } from './sms/rules.ts'
-import { isUpload, longestAddress } from './uploads/rules.ts'
+import { isUpload, maxUrlLength } from './uploads/rules.ts'
 
 describe('phone numbers', () => {
   test('are written into the template, and no further than it goes', () => {
@@ -41,7 +41,7 @@ describe('contacts', () => {
 
   test('are sorted as in a Brazilian address book', () => {
     const names = ['Zeca', 'ávila', 'Bruno', 'Ana', 'álvaro'].map((name) => ({ name }))
-    expect(names.sort(byName).map(({ name }) => name)).toEqual(['álvaro', 'Ana', 'ávila', 'Bruno', 'Zeca'])
+    expect(names.sort(compareByName).map(({ name }) => name)).toEqual(['álvaro', 'Ana', 'ávila', 'Bruno', 'Zeca'])
   })
 })
 
@@ -74,19 +74,19 @@ test.each([
 })
 
 test('foreign pictures are shown only where the owner allows them', () => {
-  expect(mayShowPicture('/smartphone/stock/photos/praia.jpg', false)).toBe(true)
-  expect(mayShowPicture('/smartphone/../../etc/a.jpg', false)).toBe(false)
-  expect(mayShowPicture('//evil.com/a.jpg', false)).toBe(false)
-  expect(mayShowPicture('https://x.com/a.png', false)).toBe(false)
-  expect(mayShowPicture('https://x.com/a.png', true)).toBe(true)
+  expect(canShowPicture('/smartphone/stock/photos/praia.jpg', false)).toBe(true)
+  expect(canShowPicture('/smartphone/../../etc/a.jpg', false)).toBe(false)
+  expect(canShowPicture('//evil.com/a.jpg', false)).toBe(false)
+  expect(canShowPicture('https://x.com/a.png', false)).toBe(false)
+  expect(canShowPicture('https://x.com/a.png', true)).toBe(true)
 })
 
 test('a picture that was uploaded may be shown, wherever the owner keeps uploads', () => {
   const elsewhere = 'https://media.example/photos'
-  expect(mayShowPicture('/uploads/abc-123.jpg', false)).toBe(true)
-  expect(mayShowPicture(`${elsewhere}/abc-123.jpg`, false)).toBe(false)
-  expect(mayShowPicture(`${elsewhere}/abc-123.jpg`, false, elsewhere)).toBe(true)
-  expect(mayShowPicture(`${elsewhere}/owner/image/abc.jpg`, false, elsewhere)).toBe(true)
+  expect(canShowPicture('/uploads/abc-123.jpg', false)).toBe(true)
+  expect(canShowPicture(`${elsewhere}/abc-123.jpg`, false)).toBe(false)
+  expect(canShowPicture(`${elsewhere}/abc-123.jpg`, false, elsewhere)).toBe(true)
+  expect(canShowPicture(`${elsewhere}/owner/image/abc.jpg`, false, elsewhere)).toBe(true)
   for (const url of [
     `${elsewhere}.evil.example/abc.jpg`,
     `${elsewhere}/../abc.jpg`,
@@ -95,7 +95,7 @@ test('a picture that was uploaded may be shown, wherever the owner keeps uploads
     `${elsewhere}/.jpg`,
     `${elsewhere}//abc.jpg`,
   ])
-    expect([url, mayShowPicture(url, false, elsewhere)]).toEqual([url, false])
+    expect([url, canShowPicture(url, false, elsewhere)]).toEqual([url, false])
 })
 
 test('an upload is of the kind that its name ends in', () => {
@@ -118,11 +118,11 @@ describe('what the gallery keeps', () => {
     ['blob:https://example.com/a.jpg', false, false],
     ['JavaScript:alert(1)//a.jpg', false, false],
     [' /uploads/abc.jpg', false, false],
-    [`/uploads/${'a'.repeat(longestAddress)}.jpg`, false, false],
-    [linkOf(longestAddress), false, true],
-    [linkOf(longestAddress + 1), false, false],
+    [`/uploads/${'a'.repeat(maxUrlLength)}.jpg`, false, false],
+    [linkOf(maxUrlLength), false, true],
+    [linkOf(maxUrlLength + 1), false, false],
   ])('%s: %s, with links allowed: %s', (url, alone, withLinks) => {
-    expect([mayKeep(url, false), mayKeep(url, true)]).toEqual([alone, withLinks])
+    expect([canSave(url, false), canSave(url, true)]).toEqual([alone, withLinks])
   })
 
   test('links of the chat platform are told by their host', () => {
@@ -137,10 +137,10 @@ describe('what the gallery keeps', () => {
     const [video, photo] = ['/uploads/a.webm', '/uploads/a.jpg']
     expect(isVideo(video)).toBe(true)
     expect(isVideo(photo)).toBe(false)
-    expect(mayBeStill(photo, video)).toBe(true)
-    expect(mayBeStill(null, photo)).toBe(true)
-    expect(mayBeStill(photo, photo)).toBe(false)
-    expect(mayBeStill(video, video)).toBe(false)
-    expect(mayBeStill('https://example.com/a.jpg', video)).toBe(false)
+    expect(isValidStill(photo, video)).toBe(true)
+    expect(isValidStill(null, photo)).toBe(true)
+    expect(isValidStill(photo, photo)).toBe(false)
+    expect(isValidStill(video, video)).toBe(false)
+    expect(isValidStill('https://example.com/a.jpg', video)).toBe(false)
   })
 })

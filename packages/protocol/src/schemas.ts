@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { phoneLength } from './phone-number.ts'
-import { type Kind, longestAddress } from './uploads/rules.ts'
+import { maxPhoneLength } from './phone-number.ts'
+import { type Kind, maxUrlLength } from './uploads/rules.ts'
 
 /** Row ids are positive and fit a double exactly. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -9,7 +9,7 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const CallKey = Type.String({ pattern: '^[\\w-]{1,64}$' })
 
 /** A phone number as people write it. Free text on purpose: a number typed wrongly is a refusal, not a fault. */
-export const Phone = Type.String({ maxLength: phoneLength })
+export const Phone = Type.String({ maxLength: maxPhoneLength })
 
 export const UnixSeconds = Type.Integer({ minimum: 0 })
 
@@ -31,7 +31,7 @@ export const Place = Type.Tuple([Coordinate, Coordinate])
  * Address of a file that may be one of the players' uploads; others, such as stock pictures, may stand there as well. An upload is deleted
  * once no column holds its address any more (`uploads` of the engine's stores), so every argument that names one is of these.
  */
-const file = (kind: Kind) => Type.String({ maxLength: longestAddress, 'x-upload': kind })
+const file = (kind: Kind) => Type.String({ maxLength: maxUrlLength, 'x-upload': kind })
 export const Picture = file('jpg')
 export const Sound = file('mp3')
 export const Video = file('webm')

@@ -48,7 +48,7 @@ export interface VoiceOrder {
 }
 
 /** What the client script has to know. Everything but the character may be left out. */
-export interface Welcome {
+export interface ClientSettings {
   /** Whose phone it is, in any form that differs between characters. */
   character: string
   /** The default key; each player may choose another one in the game's settings. */

@@ -6,9 +6,9 @@ import { Preferences } from './settings/contract.ts'
 import { defaultPreferences } from './settings/defaults.ts'
 import { limits } from './settings/rules.ts'
 import { readPreferences } from './settings/stored.ts'
-import { flag, nullable, parsed, whole } from './stored.ts'
-import { Kept } from './tor/contract.ts'
-import { defaultKept } from './tor/rules.ts'
+import { flag, nullable, parseJson, requiredFields } from './stored.ts'
+import { SavedLists } from './tor/contract.ts'
+import { defaultLists } from './tor/rules.ts'
 import { readLists } from './tor/stored.ts'
 
 interface StoredDocument {
@@ -37,7 +37,7 @@ const preferences: Preferences = {
   notifications: { sms: false, 'Táxi do Zé': true },
 }
 
-const lists: Kept = {
+const lists: SavedLists = {
   pinned: ['12345678'],
   channels: ['geral', 'a.b_c-d'],
   listened: ['geral'],
@@ -46,7 +46,7 @@ const lists: Kept = {
 
 const documents: Record<string, StoredDocument> = {
   preferences: { schema: Preferences, sample: preferences, otherwise: defaultPreferences, read: readPreferences },
-  'lists of the Deep Web': { schema: Kept, sample: lists, otherwise: defaultKept, read: readLists },
+  'lists of the Deep Web': { schema: SavedLists, sample: lists, otherwise: defaultLists, read: readLists },
 }
 
 const strangers: unknown[] = [
@@ -62,7 +62,7 @@ const strangers: unknown[] = [
   [[[]], {}, null, 7],
   {},
   { toString: 1, constructor: null },
-  parsed('{"__proto__":{"volume":9},"a":1}'),
+  parseJson('{"__proto__":{"volume":9},"a":1}'),
   Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`a${at}`, 'b'])),
   Array.from({ length: 1000 }, (_, at) => `sms/${at}`),
 ]
@@ -111,11 +111,11 @@ test('of too many the last ones stay, and what is not recognised leaves the rest
 })
 
 test.each(['', '{', '{"a":', 'undefined', null, undefined])('%j is no JSON of anything', (json) => {
-  expect(readPreferences(parsed(json), defaultPreferences)).toEqual(defaultPreferences)
+  expect(readPreferences(parseJson(json), defaultPreferences)).toEqual(defaultPreferences)
 })
 
 test('an object without one of its needed fields is not recognised; a field may be null where its reader says so', () => {
-  const read = whole({ isOn: flag, isSet: nullable(flag) }, { isOptional: flag })
+  const read = requiredFields({ isOn: flag, isSet: nullable(flag) }, { isOptional: flag })
   expect(read({ isOn: true, isSet: null })).toEqual({ isOn: true, isSet: null })
   expect(read({ isOn: true, isSet: null, isOptional: 1 })).toEqual({ isOn: true, isSet: null })
   expect(read({ isOn: true })).toBeUndefined()

@@ -2,7 +2,7 @@
 export type Reader<Value> = (found: unknown) => Value | undefined
 
 /** Values that were stored by a browser, a database or another version are not trusted: a reader returns the parts that it recognises. */
-export function parsed(json: string | null | undefined): unknown {
+export function parseJson(json: string | null | undefined): unknown {
   try {
     return JSON.parse(json ?? 'null')
   } catch {
@@ -70,7 +70,7 @@ export function fields<Value extends object>(readers: Readers<Value>): (found: u
 }
 
 /** An object in which each field of `needed` is recognised; of `others` those that are, and nothing else. */
-export function whole<Needed extends object, Others extends object = object>(
+export function requiredFields<Needed extends object, Others extends object = object>(
   needed: Readers<Needed>,
   others?: Readers<Others>,
 ): Reader<Needed & Partial<Others>> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client, ResourceInput } from '../src/index.ts'
 import { luaServer } from '../src/testing/lua-server.ts'
-import { backend, PhoneCity, told, until } from './phone-harness.ts'
+import { backend, PhoneHarness, received, until } from './phone-harness.ts'
 
 /*
  * Whole resources of our own that call the phone as public ones do, word for word: game.md's delivery, ride, company and time clock apps
@@ -82,13 +82,13 @@ const resources: ResourceInput[] = [
   luaServer('ponto', clock),
 ]
 
-async function cityWith(...wanted: ResourceInput[]): Promise<{ city: PhoneCity; ana: Client }> {
-  const city = await PhoneCity.open('extended')
+async function cityWith(...wanted: ResourceInput[]): Promise<{ city: PhoneHarness; ana: Client }> {
+  const city = await PhoneHarness.open('extended')
   for (const resource of wanted) {
     city.game.addResource(resource)
     await city.game.start(resource.name)
   }
-  return { city, ana: await city.plays(await city.create('Ana', 100)) }
+  return { city, ana: await city.play(await city.create('Ana', 100)) }
 }
 
 /** What the phone's home screen offers, by the addresses of their pages. */
@@ -117,14 +117,15 @@ test('apps that public resources create are on the phone, after a restart of it 
 
 test('their notifications reach the phone whole: one person’s, and everybody’s', async () => {
   const { city, ana } = await cityWith(...resources)
-  const bia = await city.plays(await city.create('Bia'))
+  const bia = await city.play(await city.create('Bia'))
   ana.emitNet('jobs:order')
   const note = ['ifood', 'Seu pedido está a caminho', 'O entregador está com seu pedido e chegará em um instante.']
-  await until(() => told(ana, 'CUSTOM_NOTIFY').map(({ args }) => args)).toEqual([note])
-  await until(() => told(ana, 'BANK_NOTIFY')).toMatchObject([{ args: ['Cartão de Débito', 'Pagamento estornado'] }])
-  await until(() => told(ana, 'BANK')).toMatchObject([{ args: [{ sender: 'iFood', value: 25 }] }])
+  await until(() => received(ana, 'CUSTOM_NOTIFY').map(({ args }) => args)).toEqual([note])
+  await until(() => received(ana, 'BANK_NOTIFY')).toMatchObject([{ args: ['Cartão de Débito', 'Pagamento estornado'] }])
+  await until(() => received(ana, 'BANK')).toMatchObject([{ args: [{ sender: 'iFood', value: 25 }] }])
   await city.game.call('companies-app', 'open')
   const news = ['companies', 'Burger Shot', '<b>Acabamos de abrir</b>, venha nos visitar!']
-  for (const client of [ana, bia]) await until(() => told(client, 'CUSTOM_NOTIFY').at(-1)).toMatchObject({ args: news })
-  expect(told(bia, 'BANK')).toEqual([])
+  for (const client of [ana, bia])
+    await until(() => received(client, 'CUSTOM_NOTIFY').at(-1)).toMatchObject({ args: news })
+  expect(received(bia, 'BANK')).toEqual([])
 })

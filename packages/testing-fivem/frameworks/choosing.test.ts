@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { FrameworkTown } from './framework-harness.ts'
+import { FrameworkHarness } from './framework-harness.ts'
 import { type StubFramework, stubFrameworks, stubOf } from './stub-frameworks.ts'
 
 const bases = Object.entries(stubFrameworks).filter(([, { framework }]) => framework === 'vrp')
 
-let town: FrameworkTown | undefined
+let town: FrameworkHarness | undefined
 afterEach(() => town?.close())
 
 /** What is said about a base with these scripts, and with changes to its files. */
-async function opens(stub: StubFramework, settings: Record<string, unknown> = {}): Promise<FrameworkTown> {
-  town = await FrameworkTown.of(stub, settings)
+async function opens(stub: StubFramework, settings: Record<string, unknown> = {}): Promise<FrameworkHarness> {
+  town = await FrameworkHarness.of(stub, settings)
   return town
 }
 
@@ -55,7 +55,7 @@ end)`
     const stub = withFile(stubOf('vrpex', ['vrpex', 'vrp-proxy']), 'lib/Proxy.lua', renamed)
     const events = { proxy: 'cidade:proxy', answers: 'cidade:smartphone:proxy_res' }
     const { framework, logged } = await opens(stub, { vrp: events })
-    const { source, id } = await (town as FrameworkTown).joins({ firstname: 'Ana' })
+    const { source, id } = await (town as FrameworkHarness).join({ firstname: 'Ana' })
     expect(await framework.character(source)).toMatchObject({ id, firstname: 'Ana' })
     expect(logged).toEqual([['info', expect.stringContaining('da base vrpex')]])
   })
@@ -97,8 +97,8 @@ describe('where no known base fits', () => {
 describe('groups that a base does not know', () => {
   test('have nobody in them, and are named once', async () => {
     const { framework, logged } = await opens(stubFrameworks.creative as StubFramework)
-    const city = town as FrameworkTown
-    const { source } = await city.joins({ group: 'police', onDuty: true })
+    const city = town as FrameworkHarness
+    const { source } = await city.join({ group: 'police', onDuty: true })
     for (let time = 0; time < 2; time++) {
       expect(await framework.isIn(source, 'admin')).toBe(false)
       expect(await framework.onDuty('admin')).toEqual([])
@@ -117,16 +117,16 @@ describe('groups that a base does not know', () => {
 describe('Creative Network as it is now', () => {
   test('makes a number when it is first asked for, and texts that are no number are none', async () => {
     const { framework } = await opens(stubFrameworks.extended as StubFramework)
-    const city = town as FrameworkTown
-    const { source, id } = await city.joins({ phone: '' })
+    const city = town as FrameworkHarness
+    const { source, id } = await city.join({ phone: '' })
     expect((await framework.character(source))?.phone).toBe('900-001')
-    city.order('change', id, { phone: '900-777' })
+    city.stubCommand('change', id, { phone: '900-777' })
     expect((await framework.character(source))?.phone).toBe('900-777')
   })
 
   test('keeps the number that it made, when the phone that its function asks is gone', async () => {
     const { framework, logged, game } = await opens(stubFrameworks.extended as StubFramework)
-    const { source } = await (town as FrameworkTown).joins({ phone: '555-0707' })
+    const { source } = await (town as FrameworkHarness).join({ phone: '555-0707' })
     game.runtime('vrp').run(`function vRP.Phone() error('No such export FormatNumber in resource lb-phone') end`)
     for (let time = 0; time < 2; time++) expect((await framework.character(source))?.phone).toBe('555-0707')
     expect(game.errors).toHaveLength(1)
@@ -135,8 +135,8 @@ describe('Creative Network as it is now', () => {
 
   test('keeps fines that nobody may settle by an amount', async () => {
     const { framework } = await opens(stubFrameworks.extended as StubFramework)
-    const { id } = await (town as FrameworkTown).joins()
-    ;(town as FrameworkTown).order('fine', id, 350)
+    const { id } = await (town as FrameworkHarness).join()
+    ;(town as FrameworkHarness).stubCommand('fine', id, 350)
     expect(await framework.fines?.total(id)).toBe(0)
   })
 })

@@ -1,13 +1,13 @@
-import { foreignBank } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
+import { frameworkBankClient } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
 import type { Database } from '../../engine/src/database/database.ts'
-import { AccountAway, type ForeignBank } from '../../engine/src/ports.ts'
-import type { FrameworkTown } from './framework-harness.ts'
+import { AccountUnavailable, type ExternalBank } from '../../engine/src/ports.ts'
+import type { FrameworkHarness } from './framework-harness.ts'
 
 /** What happens to one side of a payment, or to the phone's own resource. */
 export type Edge = 'logout' | 'drop' | 'switch' | 'restart'
 export type Side = 'payer' | 'payee'
 
-export interface Happening {
+export interface Disruption {
   /** The point of the payment: every step of it has one before, one while it is under way, and one after. */
   at: number
   edge: Edge | 'step'
@@ -18,12 +18,12 @@ export interface Happening {
 const isOfAbsence = /left in the middle|took nothing/
 
 /** Callers wait longer than a test may take, and a started engine longer than the slowest movement that it may find under way. */
-const timing = { answer: 2000, late: 3000, aftermath: 100, caller: 60_000, firstPause: 5, longestPause: 20 }
+const timing = { answerMs: 2000, lateMs: 3000, aftermathMs: 100, callerMs: 60_000, firstPauseMs: 5, maxPauseMs: 20 }
 
 /** One payment between two characters, with players who come and go at its points, as the framework lets them. */
-export class EdgeCity {
-  readonly #town: FrameworkTown
-  readonly #happenings: Happening[]
+export class DisconnectScenario {
+  readonly #harness: FrameworkHarness
+  readonly #disruptions: Disruption[]
   readonly #ids: Record<Side, string>
   readonly #sources: Record<Side, number>
   readonly #spare: Record<Side, string>
@@ -43,13 +43,17 @@ export class EdgeCity {
     this.#resolveDown = resolve
   })
 
-  constructor(town: FrameworkTown, characters: Record<Side, { id: string; source: number }>, happenings: Happening[]) {
-    this.#town = town
-    this.#happenings = [...happenings].sort((a, b) => a.at - b.at)
+  constructor(
+    harness: FrameworkHarness,
+    characters: Record<Side, { id: string; source: number }>,
+    disruptions: Disruption[],
+  ) {
+    this.#harness = harness
+    this.#disruptions = [...disruptions].sort((a, b) => a.at - b.at)
     const { payer, payee } = characters
     this.#ids = { payer: payer.id, payee: payee.id }
     this.#sources = { payer: payer.source, payee: payee.source }
-    this.#spare = { payer: town.create(), payee: town.create() }
+    this.#spare = { payer: harness.create(), payee: harness.create() }
   }
 
   /** Whether the phone's resource was stopped, and its engine with it. */
@@ -58,19 +62,19 @@ export class EdgeCity {
   }
 
   /** From now on things happen. */
-  begin(): void {
+  arm(): void {
     this.#isArmed = true
-    this.#town.order('stepwise', true)
+    this.#harness.stubCommand('stepwise', true)
   }
 
   /** The bank as an engine sees it: of whatever adapter the town has at that moment. */
-  bank(characterOf: (player: number) => string | undefined): ForeignBank {
-    const { bank } = this.#townBank()
-    return foreignBank(bank, async (player) => characterOf(player), timing)
+  bank(characterOf: (player: number) => string | undefined): ExternalBank {
+    const { bank } = this.#harnessBank()
+    return frameworkBankClient(bank, async (player) => characterOf(player), timing)
   }
 
   /** The bank of an engine that stops with the phone's resource. */
-  mortalBank(own: ForeignBank): ForeignBank {
+  stoppableBank(own: ExternalBank): ExternalBank {
     return {
       ...own,
       balance: (player) => this.#alive(() => own.balance(player)),
@@ -79,56 +83,56 @@ export class EdgeCity {
     }
   }
 
-  mortalDatabase(own: Database): Database {
+  stoppableDatabase(own: Database): Database {
     return {
       counters: own.counters,
       read: (job) => this.#alive(() => own.read(job)),
       write: (job) => this.#step(() => own.write(job)),
-      alone: (job) => this.#step(() => own.alone(job)),
+      exclusive: (job) => this.#step(() => own.exclusive(job)),
       close: () => own.close(),
     }
   }
 
   /** Lets all saving come to its end, and brings both back to where they were. */
-  async calmDown(): Promise<void> {
+  async restore(): Promise<void> {
     this.#isArmed = false
     await this.#under
-    while (this.#town.order('step')) await this.#town.game.settle()
-    this.#town.order('stepwise', false)
+    while (this.#harness.stubCommand('step')) await this.#harness.game.settle()
+    this.#harness.stubCommand('stepwise', false)
     for (const side of ['payer', 'payee'] as const) await this.#bringBack(side)
-    await this.#town.looksAtAll()
+    await this.#harness.refreshAll()
   }
 
   /** Everybody leaves in good order. */
   async end(): Promise<void> {
-    for (const { source } of [...this.#town.game.clients]) await this.#town.disconnects(source)
+    for (const { source } of [...this.#harness.game.clients]) await this.#harness.disconnect(source)
   }
 
   async #bringBack(side: Side): Promise<void> {
     const [id, source] = [this.#ids[side], this.#sources[side]]
-    const isConnected = this.#town.game.clients.some((client) => client.source === source)
+    const isConnected = this.#harness.game.clients.some((client) => client.source === source)
     if (!isConnected) {
-      this.#sources[side] = await this.#town.plays(id)
+      this.#sources[side] = await this.#harness.play(id)
       return
     }
-    const here = this.#town.at(source)
+    const here = this.#harness.at(source)
     if (here === id) return
-    if (here !== undefined) this.#town.order('leave', source)
-    this.#town.choose(source, id)
+    if (here !== undefined) this.#harness.stubCommand('leave', source)
+    this.#harness.choose(source, id)
   }
 
-  #townBank() {
-    const town = this.#town
+  #harnessBank() {
+    const harness = this.#harness
     const told = <T>(answer: Promise<T>) =>
       answer.catch((error) => {
-        if (error instanceof AccountAway || isOfAbsence.test(String(error))) this.#resolveWaiting()
+        if (error instanceof AccountUnavailable || isOfAbsence.test(String(error))) this.#resolveWaiting()
         throw error
       })
     return {
       bank: {
-        balance: (id: string) => told(town.bank.balance(id)),
-        debit: (id: string, amount: number) => told(town.bank.debit(id, amount)),
-        credit: (id: string, amount: number) => told(town.bank.credit(id, amount)),
+        balance: (id: string) => told(harness.bank.balance(id)),
+        debit: (id: string, amount: number) => told(harness.bank.debit(id, amount)),
+        credit: (id: string, amount: number) => told(harness.bank.credit(id, amount)),
       },
     }
   }
@@ -144,43 +148,43 @@ export class EdgeCity {
   }
 
   async #alive<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isDown) await forever()
+    if (this.#isDown) await neverResolves()
     return work()
   }
 
   async #point(): Promise<void> {
-    if (this.#isDown) await forever()
+    if (this.#isDown) await neverResolves()
     if (!this.#isArmed) return
     this.#points++
-    while ((this.#happenings[0]?.at ?? Number.POSITIVE_INFINITY) <= this.#points) {
-      const happening = this.#happenings.shift()
-      if (happening) this.#under = this.#under.then(() => this.#happen(happening))
+    while ((this.#disruptions[0]?.at ?? Number.POSITIVE_INFINITY) <= this.#points) {
+      const disruption = this.#disruptions.shift()
+      if (disruption) this.#under = this.#under.then(() => this.#disrupt(disruption))
       await this.#under
     }
-    if (this.#isDown) await forever()
+    if (this.#isDown) await neverResolves()
   }
 
-  async #happen({ edge, side }: Happening): Promise<void> {
+  async #disrupt({ edge, side }: Disruption): Promise<void> {
     if (!this.#isArmed || this.#isDown) return
     const source = this.#sources[side]
-    const isConnected = this.#town.game.clients.some((client) => client.source === source)
-    if (edge === 'step') this.#town.order('step')
+    const isConnected = this.#harness.game.clients.some((client) => client.source === source)
+    if (edge === 'step') this.#harness.stubCommand('step')
     else if (edge === 'restart') {
       this.#isDown = true
-      await this.#town.restartPhone()
+      await this.#harness.restartPhone()
       this.#resolveDown()
       return
     } else if (edge === 'drop') {
-      if (isConnected) await this.#town.disconnects(source)
-    } else if (isConnected) this.#town.order('leave', source)
-    if (edge === 'switch') this.#town.order('step')
-    await this.#town.game.settle()
-    if (edge === 'switch' && isConnected && this.#town.at(source) === undefined)
-      this.#town.choose(source, this.#spare[side])
-    await this.#town.looksAtAll()
+      if (isConnected) await this.#harness.disconnect(source)
+    } else if (isConnected) this.#harness.stubCommand('leave', source)
+    if (edge === 'switch') this.#harness.stubCommand('step')
+    await this.#harness.game.settle()
+    if (edge === 'switch' && isConnected && this.#harness.at(source) === undefined)
+      this.#harness.choose(source, this.#spare[side])
+    await this.#harness.refreshAll()
   }
 }
 
-function forever(): Promise<never> {
+function neverResolves(): Promise<never> {
   return new Promise(() => {})
 }

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { foreignBank, foreignFines } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
+import { frameworkBankClient, frameworkFinesClient } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
 import { createEngine, type Engine } from '../../engine/src/engine.ts'
-import type { ForeignBank, ForeignFines, Ports } from '../../engine/src/ports.ts'
+import type { ExternalBank, ExternalFines, Ports } from '../../engine/src/ports.ts'
 import { all as paidFines } from '../../engine/src/shared/framework-fines/store.ts'
 import { Crash } from '../../engine/src/testing/crash.ts'
 import { inEachWorld } from '../../engine/src/testing/databases.ts'
 import { isLong } from '../../engine/src/testing/long-run.ts'
-import { atRest, expectSound, wealth } from '../../engine/src/testing/money-checks.ts'
+import { expectConsistent, totalMoney, untilSettled } from '../../engine/src/testing/money-checks.ts'
 import { Player } from '../../engine/src/testing/world.ts'
-import { FrameworkTown } from './framework-harness.ts'
-import { backend, PhoneCity, until } from './phone-harness.ts'
+import { FrameworkHarness } from './framework-harness.ts'
+import { backend, PhoneHarness, until } from './phone-harness.ts'
 import { stubFrameworks } from './stub-frameworks.ts'
 
 /** Only the vRP family has fines that another resource may settle. */
@@ -20,18 +20,18 @@ function linesOf(name: string): Record<string, unknown> {
   const fines = stubFrameworks[name]?.fines
   return typeof fines === 'object' ? { vrp: fines } : {}
 }
-const bankTiming = { answer: 250, late: 20, aftermath: 20, caller: 60_000, firstPause: 5, longestPause: 40 }
+const bankTiming = { answerMs: 250, lateMs: 20, aftermathMs: 20, callerMs: 60_000, firstPauseMs: 5, maxPauseMs: 40 }
 const finesTiming = { aftermathMs: 20, longestPauseMs: 40, attempts: 3 }
 
 test.each(bases)(
   'the phone as it is built: fines of %s are listed and paid once, whatever is restarted',
   async (name) => {
-    const city = await PhoneCity.open(name, '', undefined, linesOf(name))
+    const city = await PhoneHarness.open(name, '', undefined, linesOf(name))
     const id = await city.create('Ana', 1000)
-    const ana = await city.plays(id)
-    const held = async () => [await city.order('bank', id), await city.order('fines', id)]
+    const ana = await city.play(id)
+    const held = async () => [await city.stubCommand('bank', id), await city.stubCommand('fines', id)]
     expect(await backend(ana, 'bank_index')).toMatchObject({ balance: 1000, fines: 0 })
-    await city.order('fine', id, 350)
+    await city.stubCommand('fine', id, 350)
     const [line] = (await backend(ana, 'bank_getFines')) as { id: number }[]
     expect(line).toMatchObject({ description: 'Multas', total: 350 })
     const answers = await Promise.all([1, 2].map(() => backend(ana, 'bank_payFine', line?.id)))
@@ -41,9 +41,9 @@ test.each(bases)(
 
     await city.game.restart('smartphone') // most of the time before the base has heard of it
     await until(held).toEqual([650, 0])
-    await city.order('save') // what a base has in memory it writes each minute; what it has not yet, a restart loses
+    await city.stubCommand('save') // what a base has in memory it writes each minute; what it has not yet, a restart loses
     await city.game.restart('vrp')
-    await city.order('choose', ana.source, id)
+    await city.stubCommand('choose', ana.source, id)
     await until(() => backend(ana, 'bank_getBalance')).toBe(650)
     expect(await backend(ana, 'bank_getFines')).toEqual([])
     expect(await backend(ana, 'bank_payFine', line?.id)).toMatchObject({ code: 'fineGone' })
@@ -53,43 +53,43 @@ test.each(bases)(
 )
 
 describe.each(bases)('%s', (name) => {
-  let town: FrameworkTown
+  let town: FrameworkHarness
   beforeAll(async () => {
-    town = await FrameworkTown.open(name, linesOf(name))
+    town = await FrameworkHarness.open(name, linesOf(name))
     return () => town.close()
   })
 
   test('its fines are one total, of which more than there is cannot be taken off', async () => {
-    const { id, source } = await town.joins()
+    const { id, source } = await town.join()
     expect(await town.fines.total(id)).toBe(0)
-    town.order('fine', id, 350)
+    town.stubCommand('fine', id, 350)
     expect(await town.fines.total(id)).toBe(350)
     await town.fines.remove(id, 100)
-    expect(town.owed(id)).toBe(250)
-    town.order('leave', source)
+    expect(town.finesOwedBy(id)).toBe(250)
+    town.stubCommand('leave', source)
     const ofSomebodyAway = town.fines.total(id)
     if (town.stub.reachesOffline) expect(await ofSomebodyAway).toBe(250)
     else await expect(ofSomebodyAway).rejects.toThrow('is not here')
     town.choose(source, id)
     await town.fines.remove(id, 999)
-    expect([town.owed(id), await town.fines.total(id)]).toEqual([0, 0])
+    expect([town.finesOwedBy(id), await town.fines.total(id)]).toEqual([0, 0])
   })
 })
 
 inEachWorld((world, kind) => {
   describe.each(kind === 'sqlite' && isLong ? bases : ['network'])('%s', (name) => {
-    let town: FrameworkTown
+    let town: FrameworkHarness
     beforeAll(async () => {
-      town = await FrameworkTown.open(name, linesOf(name))
+      town = await FrameworkHarness.open(name, linesOf(name))
       return () => town.close()
     })
 
     /** Ana, who has 100 and owes 60, in the engine and in the framework; its adapter is whatever the town has at that moment. */
     async function city() {
-      const { id } = await town.joins({ bank: 100 })
-      town.order('fine', id, 60)
+      const { id } = await town.join({ bank: 100 })
+      town.stubCommand('fine', id, 60)
       const characterOf = async () => id
-      const bank: ForeignBank = foreignBank(
+      const bank: ExternalBank = frameworkBankClient(
         {
           balance: (character) => town.bank.balance(character),
           debit: (character, amount) => town.bank.debit(character, amount),
@@ -98,18 +98,18 @@ inEachWorld((world, kind) => {
         characterOf,
         bankTiming,
       )
-      const own = foreignFines(
+      const own = frameworkFinesClient(
         {
           total: (character) => town.fines.total(character),
           remove: (character, amount) => town.fines.remove(character, amount),
         },
         characterOf,
-        bankTiming.answer,
+        bankTiming.answerMs,
       )
-      const fines: ForeignFines = { ...own, timing: finesTiming }
+      const fines: ExternalFines = { ...own, timing: finesTiming }
       const stage = await world({ ana: {} }, { bank, fines })
       const { database } = stage.ports
-      const money = async () => town.total + (await wealth(database))
+      const money = async () => town.total + (await totalMoney(database))
       return { ...stage, bank, fines, id, money, before: await money() }
     }
 
@@ -124,20 +124,20 @@ inEachWorld((world, kind) => {
 
     /** Looks at the fines and pays them, as often as there are any. */
     async function pays(player: Player): Promise<void> {
-      for (const line of await player.does('bank_getFines')) await player.call('bank_payFine', line.id)
+      for (const line of await player.callOk('bank_getFines')) await player.call('bank_payFine', line.id)
     }
 
     test.each([[[]], [['fails before']], [['slow', 'fails before']], [['slow', 'fails after']], [['slow', 'slow']]])(
       'money is conserved when the framework is in trouble: %j',
       async (troubles) => {
         const { ana, engine, ports, id, money, before } = await city()
-        town.order('trouble', troubles)
+        town.stubCommand('trouble', troubles)
         await pays(ana).catch(() => {})
-        await atRest(ports.database, ana)
+        await untilSettled(ports.database, ana)
         await settled(engine, ports)
-        expect([town.held(id), town.owed(id)]).toEqual(town.owed(id) === 0 ? [40, 0] : [100, 60])
+        expect([town.balanceOf(id), town.finesOwedBy(id)]).toEqual(town.finesOwedBy(id) === 0 ? [40, 0] : [100, 60])
         expect(await money()).toBe(before)
-        await expectSound(ports.database)
+        await expectConsistent(ports.database)
       },
     )
 
@@ -153,7 +153,7 @@ inEachWorld((world, kind) => {
         fines: crash.fines(fines),
       })
       const caller = new Player(dying, ports.bus, ana.me)
-      const [line] = await caller.does('bank_getFines')
+      const [line] = await caller.callOk('bank_getFines')
       crash.armAt(point)
       const life = (async () => {
         await caller.call('bank_payFine', line?.id ?? 0)
@@ -163,18 +163,18 @@ inEachWorld((world, kind) => {
       if ((await Promise.race([life, crash.happened])) === 'lived') return true
       await town.restart()
       const next = await createEngine(ports)
-      await town.plays(id)
-      await atRest(database, ana)
+      await town.play(id)
+      await untilSettled(database, ana)
       await settled(next, ports)
-      const isPaid = town.owed(id) === 0
-      expect([town.held(id), town.owed(id)]).toEqual(isPaid ? [40, 0] : [100, 60])
+      const isPaid = town.finesOwedBy(id) === 0
+      expect([town.balanceOf(id), town.finesOwedBy(id)]).toEqual(isPaid ? [40, 0] : [100, 60])
       expect(await money()).toBe(before)
       await pays(new Player(next, ports.bus, ana.me))
-      await atRest(database, ana)
+      await untilSettled(database, ana)
       await settled(next, ports)
-      expect([town.held(id), town.owed(id)]).toEqual([40, 0])
+      expect([town.balanceOf(id), town.finesOwedBy(id)]).toEqual([40, 0])
       expect(await money()).toBe(before)
-      await expectSound(database)
+      await expectConsistent(database)
       return false
     }
 

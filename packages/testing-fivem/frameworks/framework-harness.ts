@@ -7,7 +7,7 @@ import type { Client, Game } from '../src/types.ts'
 import { allStubs, customScripts, type StubFramework } from './stub-frameworks.ts'
 
 /** What a test says of a character; the rest is made up. */
-export interface Person {
+export interface StubCharacter {
   firstname?: string
   surname?: string
   phone?: string
@@ -31,7 +31,7 @@ const notices = [
   'vRP:tunnel_req',
   'vRP.EXT.Base:tunnel_req',
 ]
-const listening = `globalThis.notices = []
+const noticeListener = `globalThis.notices = []
 for (const name of ${JSON.stringify(notices)}) onNet(name, (...args) => void notices.push({ name, args }))`
 
 const bridge = new URL('../../adapters/fivem-server/bridges/vrp2.lua', import.meta.url)
@@ -41,7 +41,7 @@ export const bridges = { 'bridges/vrp2.lua': readFileSync(bridge, 'utf8') }
 /** The phone as far as these tests need it: a resource whose server script is the test itself, and a client that hears notices. */
 const smartphone = ({ ownersFiles }: StubFramework) => ({
   name: 'smartphone',
-  files: { 'server.js': '', 'client.js': listening, ...bridges, ...ownersFiles },
+  files: { 'server.js': '', 'client.js': noticeListener, ...bridges, ...ownersFiles },
   manifest: {
     fx_version: 'cerulean',
     game: 'gta5',
@@ -51,14 +51,14 @@ const smartphone = ({ ownersFiles }: StubFramework) => ({
 })
 
 /** An emulated game server with one stub framework, and the phone's adapter for it, which runs here on the natives of its resource. */
-export class FrameworkTown {
+export class FrameworkHarness {
   readonly game: Game
   readonly stub: StubFramework
   framework!: Framework
   /** The connections that the adapter told of. */
-  readonly told: [event: 'loaded' | 'unloaded', source: number][] = []
+  readonly characterEvents: [event: 'loaded' | 'unloaded', source: number][] = []
   /** How often a test's bank was asked for a balance. */
-  looks = 0
+  balanceChecks = 0
   /** What the owner reads, by how grave it is. */
   readonly logged: [level: string, text: string][] = []
   readonly #settings: Record<string, unknown>
@@ -75,20 +75,20 @@ export class FrameworkTown {
     name: string,
     settings: Record<string, unknown> = {},
     ownersFiles: Record<string, string> = {},
-  ): Promise<FrameworkTown> {
+  ): Promise<FrameworkHarness> {
     const known = allStubs[name]
     if (!known) throw new Error(`there is no stub called ${name}`)
     const files = { ...known.ownersFiles, ...ownersFiles }
-    return FrameworkTown.of({ ...known, ...(Object.keys(files).length > 0 && { ownersFiles: files }) }, settings)
+    return FrameworkHarness.of({ ...known, ...(Object.keys(files).length > 0 && { ownersFiles: files }) }, settings)
   }
 
-  static async of(stub: StubFramework, settings: Record<string, unknown> = {}): Promise<FrameworkTown> {
+  static async of(stub: StubFramework, settings: Record<string, unknown> = {}): Promise<FrameworkHarness> {
     const game = await openGame()
     for (const resource of [...stub.resources, smartphone(stub)]) {
       game.addResource(resource)
       await game.start(resource.name)
     }
-    const town = new FrameworkTown(game, stub, settings)
+    const town = new FrameworkHarness(game, stub, settings)
     await town.#openFramework()
     return town
   }
@@ -104,73 +104,73 @@ export class FrameworkTown {
   }
 
   /** Creates a character; answers its id. */
-  create(person: Person = {}): string {
+  create(person: StubCharacter = {}): string {
     const id = this.stub.character(++this.#characters)
-    this.order('create', { id, firstname: 'Ana', surname: 'Lima', phone: '555-0101', ...person })
+    this.stubCommand('create', { id, firstname: 'Ana', surname: 'Lima', phone: '555-0101', ...person })
     return id
   }
 
   /** Somebody who connects, without a character yet. */
-  async connects(): Promise<number> {
+  async connect(): Promise<number> {
     return (await this.game.join()).source
   }
 
-  async disconnects(source: number): Promise<void> {
+  async disconnect(source: number): Promise<void> {
     await this.#client(source).leave()
   }
 
   /** Whose character the framework has at a connection. */
   at(source: number): string | undefined {
-    return (this.order('at', source) as string | null) ?? undefined
+    return (this.stubCommand('at', source) as string | null) ?? undefined
   }
 
   /** Everybody connected, as a server looks at them again and again. */
-  async looksAtAll(): Promise<void> {
+  async refreshAll(): Promise<void> {
     await Promise.all(this.game.clients.map(({ source }) => this.framework.character(source)))
   }
 
   choose(source: number, id: string): void {
-    this.order('choose', source, id)
+    this.stubCommand('choose', source, id)
   }
 
   /** Somebody who connects and plays with this character, known to the adapter; answers the connection. */
-  async plays(id: string): Promise<number> {
-    const source = await this.connects()
+  async play(id: string): Promise<number> {
+    const source = await this.connect()
     this.choose(source, id)
     await this.framework.character(source).catch(() => {}) // what it finds wrong it says to whoever asks next
     return source
   }
 
   /** The same with a new character, known to the adapter. */
-  async joins(person: Person = {}): Promise<{ id: string; source: number }> {
+  async join(person: StubCharacter = {}): Promise<{ id: string; source: number }> {
     const id = this.create(person)
-    const source = await this.plays(id)
+    const source = await this.play(id)
     const hasInventory = this.stub.resources.some(({ name }) => name === 'ox_inventory')
     for (const [item, count] of Object.entries(person.items ?? {}))
       if (hasInventory) this.game.call('ox_inventory', 'stub', 'give', source, item, count)
     return { id, source }
   }
 
-  order(order: string, ...args: unknown[]): unknown {
+  stubCommand(order: string, ...args: unknown[]): unknown {
     return this.game.call(this.resource, 'stub', order, ...args)
   }
 
-  held(id: string): number {
-    return Number(this.order('bank', id))
+  balanceOf(id: string): number {
+    return Number(this.stubCommand('bank', id))
   }
 
-  owed(id: string): number {
-    return Number(this.order('fines', id))
+  finesOwedBy(id: string): number {
+    return Number(this.stubCommand('fines', id))
   }
 
   /** What the framework's database holds once everybody who plays has been saved. */
   savedTotal(): number {
-    this.order('save')
-    return Number(this.order('saved'))
+    this.stubCommand('save')
+    return Number(this.stubCommand('saved'))
   }
 
   get total(): number {
-    return Number(this.order('total'))
+    return Number(this.stubCommand('total'))
   }
 
   /** What a player's client was told to show. */
@@ -218,8 +218,8 @@ export class FrameworkTown {
     if (adapter?.name !== this.stub.framework) throw new Error(`${adapter?.name} was found`)
     this.framework = await adapter.open({ settings: this.#settings, log: this.#log() })
     this.framework.listen(
-      (source) => this.told.push(['loaded', source]),
-      (source) => this.told.push(['unloaded', source]),
+      (source) => this.characterEvents.push(['loaded', source]),
+      (source) => this.characterEvents.push(['unloaded', source]),
     )
   }
 }

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { foreignBank } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
-import { AccountAway } from '../../engine/src/ports.ts'
-import { FrameworkTown } from './framework-harness.ts'
+import { frameworkBankClient } from '../../adapters/fivem-server/src/frameworks/bank-client.ts'
+import { AccountUnavailable } from '../../engine/src/ports.ts'
+import { FrameworkHarness } from './framework-harness.ts'
 import { allStubs } from './stub-frameworks.ts'
 
 describe.each(Object.keys(allStubs))('%s', (name) => {
-  let town: FrameworkTown
+  let town: FrameworkHarness
   beforeEach(async () => {
-    town = await FrameworkTown.open(name)
+    town = await FrameworkHarness.open(name)
     return () => town.close()
   })
 
   test('knows who plays, and from where', async () => {
-    const source = await town.connects()
+    const source = await town.connect()
     expect(await town.framework.character(source)).toBeUndefined()
     const id = town.create({ firstname: 'Ana Clara', surname: 'de Sá', phone: '555-0707' })
     town.choose(source, id)
@@ -23,100 +23,100 @@ describe.each(Object.keys(allStubs))('%s', (name) => {
       phone: town.stub.keepsPhones ? '555-0707' : undefined,
     })
     expect(town.framework.sourceOf(id)).toBe(source)
-    await town.disconnects(source)
+    await town.disconnect(source)
     expect(town.framework.sourceOf(id)).toBeUndefined()
   })
 
   test('tells of characters chosen, changed and left', async () => {
     const [first, second] = [town.create({ firstname: 'Ana' }), town.create({ firstname: 'Bia' })]
     await town.framework.onDuty('nobody') // by now it listens
-    const source = await town.plays(first)
-    expect(town.told).toEqual([['loaded', source]])
+    const source = await town.play(first)
+    expect(town.characterEvents).toEqual([['loaded', source]])
     expect(await town.framework.character(source)).toMatchObject({ firstname: 'Ana' })
-    town.order('leave', source)
-    expect(town.told.splice(0)).toEqual([
+    town.stubCommand('leave', source)
+    expect(town.characterEvents.splice(0)).toEqual([
       ['loaded', source],
       ['unloaded', source],
     ])
     expect(await town.framework.character(source)).toBeUndefined()
     town.choose(source, second)
-    expect(town.told).toEqual([['loaded', source]])
+    expect(town.characterEvents).toEqual([['loaded', source]])
     expect(await town.framework.character(source)).toMatchObject({ id: second, firstname: 'Bia' })
     expect([town.framework.sourceOf(first), town.framework.sourceOf(second)]).toEqual([undefined, source])
-    town.order('leave', String(source)) // as who loops over the players of the server names them
-    expect(town.told.at(-1)).toEqual(['unloaded', source])
+    town.stubCommand('leave', String(source)) // as who loops over the players of the server names them
+    expect(town.characterEvents.at(-1)).toEqual(['unloaded', source])
     expect(town.framework.sourceOf(second)).toBeUndefined()
   })
 
   test('debits only what is there', async () => {
-    const { id } = await town.joins({ bank: 100 })
+    const { id } = await town.join({ bank: 100 })
     expect(await town.bank.balance(id)).toBe(100)
     expect(await town.bank.debit(id, 101)).toBe('insufficient')
     expect(await town.bank.debit(id, 100)).toBe('done')
     expect(await town.bank.debit(id, 1)).toBe('insufficient')
-    expect([town.held(id), await town.bank.balance(id)]).toEqual([0, 0])
-    expect(town.order('lowest')).toBe(0)
+    expect([town.balanceOf(id), await town.bank.balance(id)]).toEqual([0, 0])
+    expect(town.stubCommand('lowest')).toBe(0)
   })
 
   test('credits who is here, and who is not only where the framework can', async () => {
-    const { id, source } = await town.joins({ bank: 5 })
+    const { id, source } = await town.join({ bank: 5 })
     expect(await town.bank.credit(id, 20)).toBe('done')
-    expect(town.held(id)).toBe(25)
-    town.order('leave', source)
+    expect(town.balanceOf(id)).toBe(25)
+    town.stubCommand('leave', source)
     const { reachesOffline } = town.stub
     if (!reachesOffline) {
-      await expect(town.bank.credit(id, 7)).rejects.toThrow(AccountAway)
-      await expect(town.bank.debit(id, 7)).rejects.toThrow(AccountAway)
-      await expect(town.bank.balance(id)).rejects.toThrow(AccountAway)
+      await expect(town.bank.credit(id, 7)).rejects.toThrow(AccountUnavailable)
+      await expect(town.bank.debit(id, 7)).rejects.toThrow(AccountUnavailable)
+      await expect(town.bank.balance(id)).rejects.toThrow(AccountUnavailable)
     } else {
       expect(await town.bank.credit(id, 7)).toBe('done')
-      await expect.poll(() => town.held(id)).toBe(32)
-      if (town.stub.knowsOffline === false) await expect(town.bank.balance(id)).rejects.toThrow(AccountAway)
+      await expect.poll(() => town.balanceOf(id)).toBe(32)
+      if (town.stub.knowsOffline === false) await expect(town.bank.balance(id)).rejects.toThrow(AccountUnavailable)
       else expect(await town.bank.balance(id)).toBe(32)
     }
-    expect(town.held(id)).toBe(reachesOffline ? 32 : 25)
+    expect(town.balanceOf(id)).toBe(reachesOffline ? 32 : 25)
   })
 
   test('knows no money of characters that never were', async () => {
     const nobody = town.stub.character(99)
-    if (!town.stub.knowsAll) return void (await expect(town.bank.credit(nobody, 7)).rejects.toThrow(AccountAway))
+    if (!town.stub.knowsAll) return void (await expect(town.bank.credit(nobody, 7)).rejects.toThrow(AccountUnavailable))
     expect(await town.bank.credit(nobody, 7)).toBe('refused')
     expect(await town.bank.debit(nobody, 7)).toBe('insufficient')
   })
 
   test.each(['quick', 'slow'])('50 debits at once never go below zero (%s)', async (pace) => {
-    const { id } = await town.joins({ bank: 95 })
-    if (pace === 'slow') town.order('trouble', Array(5).fill('slow'))
-    const bank = foreignBank(town.bank, async (player) => (player === 1 ? id : undefined))
+    const { id } = await town.join({ bank: 95 })
+    if (pace === 'slow') town.stubCommand('trouble', Array(5).fill('slow'))
+    const bank = frameworkBankClient(town.bank, async (player) => (player === 1 ? id : undefined))
     const answers = await Promise.all(Array.from({ length: 50 }, () => bank.debit(1, 10, 'unused')))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(9)
-    expect([town.held(id), town.order('lowest')]).toEqual([5, 0])
+    expect([town.balanceOf(id), town.stubCommand('lowest')]).toEqual([5, 0])
   })
 
   test('says nothing about a request whose answer got lost', async () => {
-    const { id } = await town.joins({ bank: 100 })
-    const bank = foreignBank(town.bank, async () => id)
-    const hasty = foreignBank(town.bank, async () => id, { answer: 200, late: 50 })
-    town.order('trouble', ['silent'])
+    const { id } = await town.join({ bank: 100 })
+    const bank = frameworkBankClient(town.bank, async () => id)
+    const hasty = frameworkBankClient(town.bank, async () => id, { answerMs: 200, lateMs: 50 })
+    town.stubCommand('trouble', ['silent'])
     await expect(hasty.debit(1, 10, 'unused')).rejects.toThrow()
     expect(await bank.balance(1)).toBe(90)
-    town.order('trouble', ['fails before'])
+    town.stubCommand('trouble', ['fails before'])
     await expect(hasty.credit(1, 10, 'unused')).rejects.toThrow() // of the vRP family what fails is silent
     expect(await bank.balance(1)).toBe(90)
     expect(await bank.credit(1, 10, 'unused')).toBe('done')
   })
 
   test('looks into pockets', async () => {
-    const { source } = await town.joins({ items: { cellphone: 1 } })
-    const { source: poor } = await town.joins()
+    const { source } = await town.join({ items: { cellphone: 1 } })
+    const { source: poor } = await town.join()
     expect(await town.framework.hasItem(source, 'cellphone')).toBe(true)
     expect(await town.framework.hasItem(source, 'radio')).toBe(false)
     expect(await town.framework.hasItem(poor, 'cellphone')).toBe(false)
-    expect(await town.framework.hasItem(await town.connects(), 'cellphone')).toBe(false)
+    expect(await town.framework.hasItem(await town.connect(), 'cellphone')).toBe(false)
   })
 
   test('tells of who uses an item, also after its own restart, where others may say what items do', async () => {
-    const { source } = await town.joins()
+    const { source } = await town.join()
     const used: number[] = []
     expect(town.framework.onItemUsed !== undefined).toBe(town.stub.letsUseItems === true)
     town.framework.onItemUsed?.('cellphone', (by) => used.push(by))
@@ -124,7 +124,7 @@ describe.each(Object.keys(allStubs))('%s', (name) => {
       used.length = 0
       await expect
         .poll(() => {
-          town.order('use', source, 'cellphone')
+          town.stubCommand('use', source, 'cellphone')
           return used.length > 0
         })
         .toBe(town.stub.letsUseItems === true)
@@ -136,29 +136,29 @@ describe.each(Object.keys(allStubs))('%s', (name) => {
   })
 
   test('tells of another job, where the framework does', async () => {
-    const { id, source } = await town.joins({ group: 'police' })
+    const { id, source } = await town.join({ group: 'police' })
     const changed: number[] = []
     town.framework.onRoleChanged?.((of) => changed.push(of))
-    town.order('change', id, { group: 'medic' })
+    town.stubCommand('change', id, { group: 'medic' })
     await expect.poll(() => changed[0]).toBe(town.stub.tellsRoles ? source : undefined)
   })
 
   test('knows groups, and who is on duty in them', async () => {
-    const { id, source } = await town.joins({ group: 'police', onDuty: true })
-    const { source: free } = await town.joins({ group: 'police' })
-    await town.joins({ group: 'medic', onDuty: true })
+    const { id, source } = await town.join({ group: 'police', onDuty: true })
+    const { source: free } = await town.join({ group: 'police' })
+    await town.join({ group: 'medic', onDuty: true })
     expect(await town.framework.isIn(source, 'police')).toBe(true)
     expect(await town.framework.isIn(free, 'police')).toBe(true)
     expect(await town.framework.isIn(source, 'medic')).toBe(false)
-    expect(await town.framework.isIn(await town.connects(), 'police')).toBe(false)
+    expect(await town.framework.isIn(await town.connect(), 'police')).toBe(false)
     const serving = town.stub.hasNoDuty ? [source, free] : [source]
     expect((await town.framework.onDuty('police')).toSorted()).toEqual(serving)
-    town.order('change', id, { onDuty: false, ...(town.stub.hasNoDuty && { group: '' }) })
+    town.stubCommand('change', id, { onDuty: false, ...(town.stub.hasNoDuty && { group: '' }) })
     expect(await town.framework.onDuty('police')).toEqual(serving.slice(1))
   })
 
   test('notifies one player', async () => {
-    const [{ source }, { source: other }] = [await town.joins(), await town.joins()]
+    const [{ source }, { source: other }] = [await town.join(), await town.join()]
     town.framework.notify(source, 'Pix recebido', 'success')
     await expect.poll(() => town.notices(source)).toHaveLength(1)
     expect(JSON.stringify(town.notices(source))).toContain('Pix recebido')
@@ -167,24 +167,24 @@ describe.each(Object.keys(allStubs))('%s', (name) => {
   })
 
   test('goes on when the framework is started again', async () => {
-    const { id, source } = await town.joins({ bank: 40 })
+    const { id, source } = await town.join({ bank: 40 })
     await town.game.restart(town.resource)
     town.choose(source, id)
     expect(await town.framework.character(source)).toMatchObject({ id })
     expect(await town.bank.debit(id, 15)).toBe('done')
-    expect(town.held(id)).toBe(25)
+    expect(town.balanceOf(id)).toBe(25)
   })
 })
 
 describe('the table of a vRP base', () => {
-  let town: FrameworkTown | undefined
+  let town: FrameworkHarness | undefined
   afterEach(() => town?.close())
 
   test('is overwritten line by line by the owner', async () => {
-    town = await FrameworkTown.open('network', {
+    town = await FrameworkHarness.open('network', {
       vrp: { balance: 'GetBank(source)', surname: 'Surname|name2', notify: 'Notify(color, text, time)' },
     })
-    const { id, source } = await town.joins({ surname: 'Moura', bank: 30 })
+    const { id, source } = await town.join({ surname: 'Moura', bank: 30 })
     expect(await town.framework.character(source)).toMatchObject({ name: 'Moura' })
     expect(await town.bank.debit(id, 20)).toBe('done')
     expect(await town.bank.balance(id)).toBe(10)
@@ -195,27 +195,27 @@ describe('the table of a vRP base', () => {
   })
 
   test('is that of the base that the owner names, whatever answers', async () => {
-    town = await FrameworkTown.open('creative', { vrp: { base: 'network' } })
-    const { source } = await town.joins()
+    town = await FrameworkHarness.open('creative', { vrp: { base: 'network' } })
+    const { source } = await town.join()
     await expect(town.framework.character(source)).resolves.toBeUndefined()
     expect(town.logged).toEqual([['info', expect.stringContaining('da base network')]])
   })
 
   test('with a function that the base lacks neither pays nor takes', async () => {
-    town = await FrameworkTown.open('network', {
+    town = await FrameworkHarness.open('network', {
       vrp: { debit: 'payBank(passport, amount)', credit: 'addBank(passport, amount)' },
     })
-    const { id } = await town.joins({ bank: 30 })
+    const { id } = await town.join({ bank: 30 })
     await expect(town.bank.debit(id, 20)).rejects.toThrow('took nothing')
     await expect(town.bank.credit(id, 20)).rejects.toThrow('gave nothing')
-    expect(town.held(id)).toBe(30)
+    expect(town.balanceOf(id)).toBe(30)
   })
 
   test.each([{ balance: 'GetBank' }, { balance: 'GetBank(pasport)' }])(
     'a line of another form is named: %j',
     async (vrp) => {
-      town = await FrameworkTown.open('network', { vrp })
-      const { id } = await town.joins()
+      town = await FrameworkHarness.open('network', { vrp })
+      const { id } = await town.join()
       await expect(town.bank.balance(id)).rejects.toThrow('GetBank')
     },
   )

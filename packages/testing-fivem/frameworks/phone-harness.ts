@@ -38,7 +38,7 @@ async function startEngine(databaseUrl: string): Promise<EngineProcess> {
 const cerulean = { fx_version: 'cerulean', game: 'gta5', node_version: '22' }
 
 /** A game with one stub framework, a voice system, and the phone as it is built. Ends with the test, which fails if a script threw. */
-export class PhoneCity {
+export class PhoneHarness {
   readonly game: Game
   readonly #stub: StubFramework
   #characters = 0
@@ -55,7 +55,7 @@ export class PhoneCity {
     voice: ResourceInput = pmaVoice,
     frameworkSettings: Record<string, unknown> = {},
     stub = allStubs[framework],
-  ): Promise<PhoneCity> {
+  ): Promise<PhoneHarness> {
     if (!stub) throw new Error(`there is no stub called ${framework}`)
     scripts ??= bundled()
     const settings = { 'config/server.json': JSON.stringify({ frameworkSettings }) }
@@ -85,11 +85,11 @@ export class PhoneCity {
       game.addResource(resource)
       await game.start(resource.name)
     }
-    return new PhoneCity(game, stub)
+    return new PhoneHarness(game, stub)
   }
 
   /** Gives the framework's stub an order of `stubs/lua/people.lua`. */
-  async order(...args: unknown[]): Promise<unknown> {
+  async stubCommand(...args: unknown[]): Promise<unknown> {
     const core = this.#stub.resources.at(-1)?.name ?? ''
     return this.game.call(core, 'stub', ...args)
   }
@@ -98,14 +98,14 @@ export class PhoneCity {
   async create(firstname: string, bank = 0): Promise<string> {
     const nth = ++this.#characters
     const id = this.#stub.character(nth)
-    await this.order('create', { id, firstname, surname: 'Lima', phone: `555-010${nth % 10}`, bank })
+    await this.stubCommand('create', { id, firstname, surname: 'Lima', phone: `555-010${nth % 10}`, bank })
     return id
   }
 
   /** A player with a character, whose page is there. */
-  async plays(id: string): Promise<Client> {
+  async play(id: string): Promise<Client> {
     const client = await this.game.join({ name: `Player of ${id}` })
-    await this.order('choose', client.source, id)
+    await this.stubCommand('choose', client.source, id)
     await until(() => settings(client)).toMatchObject({ identity: { firstname: expect.any(String) } })
     await client.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
     return client
@@ -122,5 +122,5 @@ export const settings = (client: Client) =>
   backend(client, 'getSettings') as Promise<{ identity: { phone: string; firstname: string } }>
 
 /** What the page was told of one kind since it was loaded. */
-export const told = (client: Client, event: string) =>
+export const received = (client: Client, event: string) =>
   (client.nui.messages as { event: string; args: unknown[] }[]).filter((message) => message.event === event)

@@ -2,7 +2,7 @@ import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../src/index.ts'
 import { luaServer } from '../src/testing/lua-server.ts'
-import { backend, PhoneCity, settings, told, until } from './phone-harness.ts'
+import { backend, PhoneHarness, received, settings, until } from './phone-harness.ts'
 import { allStubs, pmaVoice, qbcore, stubFrameworks, walkedOf } from './stub-frameworks.ts'
 
 /** Another author's resource in Lua, which calls our exports by their names and hears our events. */
@@ -18,18 +18,20 @@ describe.each(walkedOf(Object.keys(allStubs)))('with %s', (name) => {
       skip,
     }) => {
       skip(kind === 'mariadb' && !['network', 'esx', 'ox_core'].includes(name)) // the frameworks do not meet the database
-      const city = await PhoneCity.open(name, database().url)
+      const city = await PhoneHarness.open(name, database().url)
       const { game } = city
       const [anaId, biaId] = [await city.create('Ana', 100), await city.create('Bia', 5)]
-      const [ana, bia] = [await city.plays(anaId), await city.plays(biaId)]
+      const [ana, bia] = [await city.play(anaId), await city.play(biaId)]
       const [anaPhone, biaPhone] = [(await settings(ana)).identity.phone, (await settings(bia)).identity.phone]
       expect(await backend(ana, 'addContact', biaPhone, 'Bia')).toMatchObject({ name: 'Bia' })
       await backend(ana, 'sms_send', biaPhone, 'oi')
-      await until(() => told(bia, 'SMS')).toMatchObject([{ args: [{ content: 'oi', sender: anaPhone }] }])
+      await until(() => received(bia, 'SMS')).toMatchObject([{ args: [{ content: 'oi', sender: anaPhone }] }])
 
       await backend(bia, 'bank_registerPixKey', 'phone')
       expect(await backend(ana, 'bank_pix', biaPhone, 40)).toMatchObject({ value: 40 })
-      await until(async () => [await city.order('bank', anaId), await city.order('bank', biaId)]).toEqual([60, 45])
+      await until(async () => [await city.stubCommand('bank', anaId), await city.stubCommand('bank', biaId)]).toEqual([
+        60, 45,
+      ])
       expect(await backend(ana, 'bank_pix', biaPhone, 61)).toMatchObject({ code: 'insufficientFunds' })
 
       const { room } = (await backend(ana, 'createPhoneCall', biaPhone, false, false)) as { room: number }
@@ -38,11 +40,11 @@ describe.each(walkedOf(Object.keys(allStubs)))('with %s', (name) => {
       await until(channels).toEqual([room, room])
       await bia.leave()
       await until(channels).toEqual([0, 0])
-      await until(() => told(ana, 'CALL_END')).toHaveLength(1)
+      await until(() => received(ana, 'CALL_END')).toHaveLength(1)
 
-      await city.order('leave', ana.source)
+      await city.stubCommand('leave', ana.source)
       await until(() => backend(ana, 'getSettings')).toMatchObject({ __fault: { code: 'unauthenticated' } })
-      await city.order('choose', ana.source, await city.create('Clara', 7))
+      await city.stubCommand('choose', ana.source, await city.create('Clara', 7))
       await until(() => backend(ana, 'bank_getBalance')).toBe(7)
       await game.restart('smartphone')
       await until(() => backend(ana, 'getSettings')).toMatchObject({ identity: { firstname: 'Clara' } })
@@ -66,35 +68,35 @@ describe.each([
   ['qbox', stubFrameworks.qbox],
 ])('with %s', (name, stub) => {
   test('who chooses a character that is dead, and is revived, can open the phone', async () => {
-    const city = await PhoneCity.open(name, '', pmaVoice, {}, stub)
+    const city = await PhoneHarness.open(name, '', pmaVoice, {}, stub)
     const id = await city.create('Ana')
-    await city.order('change', id, { metadata: { isdead: true } })
-    const ana = await city.plays(id)
+    await city.stubCommand('change', id, { metadata: { isdead: true } })
+    const ana = await city.play(id)
     expect(await opens(ana)).toBe(false)
-    await city.order('change', id, { metadata: { isdead: false } })
+    await city.stubCommand('change', id, { metadata: { isdead: false } })
     await until(() => opens(ana)).toBe(true)
   })
 
   test('the fallen and the cuffed, whom only the framework knows, keep the phone in the pocket', async () => {
-    const city = await PhoneCity.open(name, '', pmaVoice, {}, stub)
+    const city = await PhoneHarness.open(name, '', pmaVoice, {}, stub)
     const id = await city.create('Ana')
-    const ana = await city.plays(id)
+    const ana = await city.play(id)
     expect(await opens(ana)).toBe(true)
-    await city.order('change', id, { metadata: { inlaststand: true } })
+    await city.stubCommand('change', id, { metadata: { inlaststand: true } })
     await until(() => ana.nui.focus.hasFocus).toBe(false)
-    await city.order('change', id, { metadata: { ishandcuffed: true } })
+    await city.stubCommand('change', id, { metadata: { ishandcuffed: true } })
     await city.game.restart('smartphone')
     await until(() => settings(ana)).toMatchObject({ identity: { firstname: 'Ana' } })
     await ana.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
     expect(await opens(ana)).toBe(false) // said before this script ran
-    await city.order('change', id, { metadata: { hunger: 100 } })
+    await city.stubCommand('change', id, { metadata: { hunger: 100 } })
     await until(() => opens(ana)).toBe(true)
   })
 })
 
 test('with Creative Network: the cuffs are a state of the player', async () => {
-  const city = await PhoneCity.open('network')
-  const ana = await city.plays(await city.create('Ana'))
+  const city = await PhoneHarness.open('network')
+  const ana = await city.play(await city.create('Ana'))
   const cuff = (isCuffed: boolean) =>
     ana.runtime('smartphone').run(`LocalPlayer.state.set('Handcuff', ${isCuffed}, true)`)
   expect(await opens(ana)).toBe(true)
@@ -106,12 +108,12 @@ test('with Creative Network: the cuffs are a state of the player', async () => {
 })
 
 test('a resource in Lua uses our exports, and hears what happens', async () => {
-  const city = await PhoneCity.open('esx')
+  const city = await PhoneHarness.open('esx')
   const { game } = city
   game.addResource(luaServer('shop', shop))
   await game.start('shop')
   const anaId = await city.create('Ana', 100)
-  const ana = await city.plays(anaId)
+  const ana = await city.play(anaId)
   const { phone } = (await settings(ana)).identity
   const ask = async (name: string, ...args: unknown[]) => game.call('shop', 'ask', name, ...args)
   expect(await ask('getPhone', ana.source)).toBe(phone)
@@ -120,7 +122,7 @@ test('a resource in Lua uses our exports, and hears what happens', async () => {
   expect(await game.call('shop', 'firstUserId')).toBe(await ask('getUserId', ana.source))
   expect(await ask('charge', ana.source, 40, 'Café')).toEqual({ ok: true })
   expect(await ask('charge', ana.source, 61, 'Café')).toEqual({ ok: false, error: 'insufficientFunds' })
-  expect(await city.order('bank', anaId)).toBe(60)
+  expect(await city.stubCommand('bank', anaId)).toBe(60)
   expect(await ask('sendSms', 'Loja', phone, 'Obrigado')).toBe(true)
   await until(() => game.call('shop', 'heard')).toEqual(['Obrigado'])
   await expect(ask('createFine', ana.source, 0.5, 'x')).rejects.toMatch('número inteiro')

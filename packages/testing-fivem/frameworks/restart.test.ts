@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client, ResourceInput } from '../src/index.ts'
-import { backend, PhoneCity, settings, told, until } from './phone-harness.ts'
+import { backend, PhoneHarness, received, settings, until } from './phone-harness.ts'
 import { pmaVoice } from './stub-frameworks.ts'
 
 /** mumble-voip, as far as calls use it: each client says which channel it is in. */
@@ -20,9 +20,9 @@ describe.each([
   ['mumble-voip', mumbleVoip],
 ])('in a call over %s', (voice, resource) => {
   async function talking() {
-    const city = await PhoneCity.open('network', '', resource)
-    const ana = await city.plays(await city.create('Ana'))
-    const bia = await city.plays(await city.create('Bia'))
+    const city = await PhoneHarness.open('network', '', resource)
+    const ana = await city.play(await city.create('Ana'))
+    const bia = await city.play(await city.create('Bia'))
     const channels = () => [ana, bia].map(({ source }) => city.game.call(voice, 'channelOf', source))
     const room = await call(ana, bia)
     await until(channels).toEqual([room, room])
@@ -52,7 +52,7 @@ describe.each([
     }
     await backend(bia, 'endPhoneCall', room)
     await until(channels).toEqual([0, 0])
-    await until(() => told(ana, 'CALL_END')).toMatchObject([{ args: [room] }])
+    await until(() => received(ana, 'CALL_END')).toMatchObject([{ args: [room] }])
     for (const side of [ana, bia]) expect(await backend(side, 'getPhoneCalls')).toMatchObject([{ status: 'ok' }])
     const next = await call(bia, ana)
     await until(channels).toEqual([next, next])
@@ -65,7 +65,7 @@ describe.each([
     expect((await backend(ana, 'getSettings')) as unknown).toMatchObject({ voiceMode: voice })
     await backend(ana, 'endPhoneCall', room)
     await until(channels).toEqual([0, 0])
-    await until(() => told(bia, 'CALL_END')).toHaveLength(1)
+    await until(() => received(bia, 'CALL_END')).toHaveLength(1)
   })
 
   test('a player who crashes lets the other go', async () => {

@@ -83,8 +83,8 @@ export class PlayerClient implements Client {
     this.side.scripts.set(name, script)
     this.side.add(script)
     for (const file of resource.scripts('client')) this.#world.load(script, resource, file)
-    this.side.tell('onResourceStart', [name])
-    this.side.tell('onClientResourceStart', [name])
+    this.side.emitGameEvent('onResourceStart', [name])
+    this.side.emitGameEvent('onClientResourceStart', [name])
     const load = this.#browsers.get(name) ?? (this.pageLoads && (() => frame.load()))
     if (resource.first('ui_page') && load) setImmediate(() => this.side.scripts.has(name) && load())
   }
@@ -95,8 +95,8 @@ export class PlayerClient implements Client {
   }
   stop(name: string): void {
     if (!this.side.scripts.has(name)) return
-    this.side.tell('onClientResourceStop', [name])
-    this.side.tell('onResourceStop', [name])
+    this.side.emitGameEvent('onClientResourceStop', [name])
+    this.side.emitGameEvent('onResourceStop', [name])
     this.#frames.get(name)?.destroy()
     this.#frames.delete(name)
     this.#commands.forget(name)
@@ -106,7 +106,7 @@ export class PlayerClient implements Client {
   }
 
   emit(name: string, ...args: unknown[]): void {
-    this.side.tell(name, args)
+    this.side.emitGameEvent(name, args)
   }
   emitNet(name: string, ...args: unknown[]): void {
     this.send(name, pack(args, this.side.core.packing))

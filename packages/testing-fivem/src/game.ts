@@ -59,9 +59,9 @@ class EmulatedGame implements Game, World {
   readonly #stopped: string[] = []
   #lastSource = 0
 
-  constructor({ convars = {}, replicated = {}, clock = 'real', echo = false, luaPatienceMs = 10_000 }: GameOptions) {
+  constructor({ convars = {}, replicated = {}, clock = 'real', echo = false, luaTimeoutMs = 10_000 }: GameOptions) {
     this.#echo = echo
-    this.#luaPatienceMs = luaPatienceMs
+    this.#luaPatienceMs = luaTimeoutMs
     this.clock = clock === 'real' ? realClock() : virtualClock()
     const settings = new Convars()
     for (const [name, value] of Object.entries(convars)) settings.set(name, value, false)
@@ -128,17 +128,18 @@ class EmulatedGame implements Game, World {
     for (const needed of resource.dependencies()) await this.start(needed)
     const files = resource.scripts('server')
     const machine = files.some((file) => file.endsWith('.lua')) ? await LuaMachine.open(this.#luaPatienceMs) : undefined
-    if (!this.#side.tell('onResourceStarting', [resource.name])) throw new Error(`The start of ${name} was cancelled`)
+    if (!this.#side.emitGameEvent('onResourceStarting', [resource.name]))
+      throw new Error(`The start of ${name} was cancelled`)
     resource.state = 'starting'
     const script = this.#server.open(resource, machine)
     for (const file of files) {
       if (file.endsWith('.lua')) await drained() // what another language has begun goes on before this one is loaded
       this.load(script, resource, file)
     }
-    this.#side.tell('onResourceStart', [resource.name])
+    this.#side.emitGameEvent('onResourceStart', [resource.name])
     resource.state = 'started'
     this.#tellQueued()
-    this.#side.tell('onServerResourceStart', [resource.name])
+    this.#side.emitGameEvent('onServerResourceStart', [resource.name])
     await this.settle() // clients load its files first
     for (const client of this.#clients.values()) client.start(resource)
     await this.settle()
@@ -154,7 +155,7 @@ class EmulatedGame implements Game, World {
     if (resource?.state !== 'started') return
     for (const dependent of this.resources.dependents(name)) await this.#stop(dependent.name)
     resource.state = 'stopping'
-    this.#side.tell('onResourceStop', [name])
+    this.#side.emitGameEvent('onResourceStop', [name])
     for (const client of this.#clients.values()) client.stop(name)
     this.#server.close(name)
     resource.state = 'stopped'
@@ -171,7 +172,7 @@ class EmulatedGame implements Game, World {
   #tellQueued(): void {
     for (const name of this.#stopped.splice(0)) {
       this.#side.forgetExports(name)
-      this.#side.tell('onServerResourceStop', [name])
+      this.#side.emitGameEvent('onServerResourceStop', [name])
     }
   }
 
@@ -181,7 +182,7 @@ class EmulatedGame implements Game, World {
     return script.main
   }
   emit(name: string, ...args: unknown[]): void {
-    this.#side.tell(name, args)
+    this.#side.emitGameEvent(name, args)
   }
   call(resource: string, name: string, ...args: unknown[]): unknown {
     return this.#side.exported(resource, name, this.#side.core)(...args)
@@ -195,7 +196,7 @@ class EmulatedGame implements Game, World {
     })
     const client = new PlayerClient(this, player.joined, input.pageLoads ?? true)
     this.#clients.set(client.source, client)
-    this.#side.tell('playerJoining', [String(player.temporary)], `internal-net:${client.source}`)
+    this.#side.emitGameEvent('playerJoining', [String(player.temporary)], `internal-net:${client.source}`)
     for (const resource of this.resources.all()) if (resource.state === 'started') client.start(resource)
     await this.settle()
     return client
@@ -204,7 +205,7 @@ class EmulatedGame implements Game, World {
   drop(client: PlayerClient, reason: string): void {
     if (!client.isConnected) return
     client.close()
-    this.#side.tell('playerDropped', [reason, '', 0], `internal-net:${client.source}`)
+    this.#side.emitGameEvent('playerDropped', [reason, '', 0], `internal-net:${client.source}`)
     this.#clients.delete(client.source)
   }
   #dropLater(source: number, reason: string): void {

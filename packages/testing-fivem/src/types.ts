@@ -8,7 +8,7 @@ export interface GameOptions {
   /** `'real'`: the machine's clock. `'virtual'`: stands still until `game.advance`; `Date.now()` of scripts follows it. */
   clock?: 'real' | 'virtual'
   /** How long a script in Lua may take over one step before its process is stopped, in ms. */
-  luaPatienceMs?: number
+  luaTimeoutMs?: number
   /** Also writes to the test's output what the game prints. */
   echo?: boolean
 }

@@ -1,5 +1,5 @@
 /** Lets both sides take turns, so that a slower moment of the machine hits both. The first turn of each only warms it up. */
-export async function inTurns<Result>(
+export async function alternate<Result>(
   rounds: number,
   floor: (isWarmUp: boolean) => Promise<Result>,
   ours: (isWarmUp: boolean) => Promise<Result>,

@@ -6,7 +6,7 @@ import type { Server } from '../server.ts'
 import { Caller } from './caller.ts'
 
 /** One page of a player who may call and be called: a line for calls, a socket for events. */
-export interface Side {
+export interface CallSide {
   token: string
   phone: string
   events: WebSocket
@@ -15,12 +15,12 @@ export interface Side {
 }
 
 /** So many players come online, each with one page. */
-export async function enter(server: Server, count: number): Promise<Side[]> {
+export async function signInSides(server: Server, count: number): Promise<CallSide[]> {
   const tokens = await signInPlayers(server, count)
   return Promise.all(tokens.map((token, index) => open(server, token, `9${index}`)))
 }
 
-async function open({ address }: Server, token: string, phone: string): Promise<Side> {
+async function open({ address }: Server, token: string, phone: string): Promise<CallSide> {
   const events = new WebSocket(`${address.replace('http', 'ws')}/smartphone/events?token=${token}`)
   const line = await Caller.open(address, token)
   await once(events, 'open')
@@ -37,7 +37,7 @@ async function open({ address }: Server, token: string, phone: string): Promise<
 }
 
 /** Has one player call another and be answered. The room. */
-export async function callBetween(from: Side, to: Side, isVideo: boolean): Promise<number> {
+export async function callBetween(from: CallSide, to: CallSide, isVideo: boolean): Promise<number> {
   const { room } = (await from.call('createPhoneCall', [to.phone, isVideo, false])) as Call
   await to.call('answerPhoneCall', [room])
   return room

@@ -12,7 +12,7 @@ export interface Counters {
 }
 
 /** How long a hand is on what it then presses, at least. */
-const handRestMs = 200
+const hoverMs = 200
 /** How long a hand keeps a mouse's button down. */
 const pressMs = 80
 /** Longer than any page moves. */
@@ -91,13 +91,13 @@ export class Visit {
     const box = await this.page.locator(selector).first().boundingBox()
     if (!box) throw new Error(`there is no ${selector} to press`)
     await mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 4 })
-    await this.pause(handRestMs)
+    await this.pause(hoverMs)
     await mouse.down()
     await this.pause(pressMs)
     await mouse.up()
   }
 
-  async say(message: object): Promise<void> {
+  async postMessage(message: object): Promise<void> {
     await this.page.evaluate((data) => window.postMessage(data, '*'), message)
   }
 

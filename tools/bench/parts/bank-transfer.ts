@@ -1,9 +1,9 @@
 import { grant } from '../../../packages/engine/src/apps/bank/server-api.ts'
 import { Outbox } from '../../../packages/engine/src/core/outbox.ts'
 import { openDatabase } from '../../../packages/engine/src/database/open-database.ts'
-import { firstOffence } from '../../../packages/engine/src/shared/ledger/verify/store.ts'
-import { newKey } from '../../../packages/phone/src/link/idempotency-key.ts'
-import { inTurns } from '../load/alternate.ts'
+import { findLedgerViolation } from '../../../packages/engine/src/shared/ledger/verify/store.ts'
+import { newIdempotencyKey } from '../../../packages/phone/src/link/idempotency-key.ts'
+import { alternate } from '../load/alternate.ts'
 import { load } from '../load/load.ts'
 import { newSchema, type Schema } from '../mariadb.ts'
 import { alone, compared, type Measure, type Part } from '../measure.ts'
@@ -79,7 +79,7 @@ async function compare(
       step()
       return result
     }
-    const results = await inTurns(rounds, round(floors), round(ours))
+    const results = await alternate(rounds, round(floors), round(ours))
     const figure = (what: 'perSecond' | 'p99Ms') =>
       [results.ours.map((load) => load[what]), results.floors.map((load) => load[what])] as const
     const name = `bank_transfer, ${kind}, ${callers} callers on ${crowd} accounts`
@@ -95,14 +95,14 @@ function send({ address, tokens, args }: Side, crowd: number, durationMs: number
   return load({ address, tokens: tokens.slice(0, crowd), count: callers }, durationMs, (caller) => {
     const from = caller % crowd
     const to = (from + 1 + Math.floor(Math.random() * (crowd - 1))) % crowd
-    return JSON.stringify({ member: 'bank_transfer', args: args(from, to), key: newKey() })
+    return JSON.stringify({ member: 'bank_transfer', args: args(from, to), key: newIdempotencyKey() })
   })
 }
 
 async function payEverybody(url: string, count: number): Promise<void> {
   const database = openDatabase(url)
   await database.write(async (db) => {
-    const transaction = new Outbox().writing(db, Math.floor(Date.now() / 1000))
+    const transaction = new Outbox().writeContext(db, Math.floor(Date.now() / 1000))
     for (let number = 0; number < count; number++) await grant(transaction, firstPlayer + number, 1e6, 'Salário')
   })
   await database.close()
@@ -110,7 +110,7 @@ async function payEverybody(url: string, count: number): Promise<void> {
 
 async function prove(url: string): Promise<void> {
   const database = openDatabase(url)
-  const offence = await database.read(firstOffence)
+  const offence = await database.read(findLedgerViolation)
   await database.close()
   if (offence) throw new Error(offence)
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { inTurns } from '../load/alternate.ts'
+import { alternate } from '../load/alternate.ts'
 import { compared, type Part } from '../measure.ts'
 import { signInPlayers, startProduct } from '../product.ts'
 import { ask, type Server, startServer } from '../server.ts'
@@ -38,7 +38,7 @@ export const fanOut: Part = {
       step()
       return elapsedMs
     }
-    const results = await inTurns(rounds, round(floors), round(ours))
+    const results = await alternate(rounds, round(floors), round(ours))
     for (const { server, clients } of [floors, ours]) {
       clients.kill('SIGKILL')
       await server.stop()

@@ -1,4 +1,4 @@
-import { inTurns } from '../load/alternate.ts'
+import { alternate } from '../load/alternate.ts'
 import type { Order } from '../load/group-product.ts'
 import { newSchema } from '../mariadb.ts'
 import { compared, type Part } from '../measure.ts'
@@ -37,7 +37,7 @@ export const groupMessages: Part[] = (['sqlite', 'mariadb'] as const).map((kind)
       return elapsedMs
     }
     const order: Order = { text }
-    const results = await inTurns(rounds, round(floors, body), round(ours, order))
+    const results = await alternate(rounds, round(floors, body), round(ours, order))
     for (const { server, clients } of [floors, ours]) {
       clients.kill('SIGKILL')
       await server.stop()

@@ -1,4 +1,4 @@
-import { inTurns } from '../load/alternate.ts'
+import { alternate } from '../load/alternate.ts'
 import { type Aim, compared, type Measure, type Part } from '../measure.ts'
 import { floorTarget } from '../page/floor.ts'
 import { newcomer, phoneTarget } from '../page/phone.ts'
@@ -29,7 +29,7 @@ export const pageHome: Part = {
         step()
         return result
       }
-      const { ours, floors } = await inTurns(rounds, round(floorTarget(floor)), round(target))
+      const { ours, floors } = await alternate(rounds, round(floorTarget(floor)), round(target))
       const figure = (what: string, unit: string, of: (result: Boot) => number, aim?: Aim) =>
         compared(`home at ${slowdown}x: ${what}`, unit, ours.map(of), floors.map(of), aim)
       measures.push(

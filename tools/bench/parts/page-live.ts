@@ -1,4 +1,4 @@
-import { inTurns } from '../load/alternate.ts'
+import { alternate } from '../load/alternate.ts'
 import { compared, type Measure, type Part } from '../measure.ts'
 import { floorTarget } from '../page/floor.ts'
 import { chatOf, chatTarget, collector, phoneTarget, talker } from '../page/phone.ts'
@@ -22,7 +22,7 @@ export const pageLive: Part = {
       return durationMs
     }
     const compare = async (what: string, target: Target): Promise<Measure> => {
-      const { ours, floors } = await inTurns(rounds, round(floorTarget(floor)), round(target))
+      const { ours, floors } = await alternate(rounds, round(floorTarget(floor)), round(target))
       return compared(`a message arriving in ${what}: CPU`, 'ms', ours, floors, { ratioAtMost: 2 })
     }
     return [
@@ -38,7 +38,7 @@ async function arrivalMs(visit: Visit, target: Target): Promise<number> {
   await visit.open(target.thread)
   const allMs = await visit.cpu(async () => {
     for (let id = 1; id <= arrivals; id++) {
-      await visit.say(target.sms(id))
+      await visit.postMessage(target.sms(id))
       await visit.pause(arrivalPauseMs)
     }
   })

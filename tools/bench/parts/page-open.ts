@@ -1,4 +1,4 @@
-import { inTurns } from '../load/alternate.ts'
+import { alternate } from '../load/alternate.ts'
 import { compared, type Measure, type Part } from '../measure.ts'
 import { floorTarget } from '../page/floor.ts'
 import { chatOf, chatTarget, collector, phoneTarget, talker } from '../page/phone.ts'
@@ -46,7 +46,7 @@ function opening(name: string, most: Most, citizen: typeof talker, waysOf: (targ
           step()
           return result
         }
-        const { ours, floors } = await inTurns(rounds, round(floorTarget(floor)), round(target))
+        const { ours, floors } = await alternate(rounds, round(floorTarget(floor)), round(target))
         for (const way of Object.keys(waysOf(target)))
           for (const time of ['first', 'again'] as const) {
             const of = (all: Openings[]) => all.map((each) => each[way]?.[time] ?? Number.NaN)

@@ -1,5 +1,5 @@
-import { newKey } from '../../../packages/phone/src/link/idempotency-key.ts'
-import { inTurns } from '../load/alternate.ts'
+import { newIdempotencyKey } from '../../../packages/phone/src/link/idempotency-key.ts'
+import { alternate } from '../load/alternate.ts'
 import { Inbox } from '../load/inbox.ts'
 import { type Load, load } from '../load/load.ts'
 import { newSchema, type Schema } from '../mariadb.ts'
@@ -67,7 +67,7 @@ async function compare(kind: Kind, product: Server, floor: Server, step: () => v
       step()
       return sending
     }
-    const results = await inTurns(rounds, round(floors), round(ours))
+    const results = await alternate(rounds, round(floors), round(ours))
     measures.push(...figures(kind, crowd, results.ours, results.floors))
   }
   const each = (await statements(product)) - before
@@ -79,7 +79,7 @@ async function compare(kind: Kind, product: Server, floor: Server, step: () => v
 async function send({ address, tokens, inbox }: Side, crowd: number, durationMs: number): Promise<Sending> {
   const sending = await load({ address, tokens, count: crowd }, durationMs, () => {
     const args = [recipient.phone, `Oi, chego em dez minutos ${inbox.expect()}`]
-    return JSON.stringify({ member: 'sms_send', args, key: newKey() })
+    return JSON.stringify({ member: 'sms_send', args, key: newIdempotencyKey() })
   })
   return { ...sending, deliveredP99Ms: quantile(await inbox.delays(), 0.99) }
 }

@@ -1,5 +1,5 @@
 import { createConnection } from 'mysql2/promise'
-import { inTurns } from '../load/alternate.ts'
+import { alternate } from '../load/alternate.ts'
 import { Caller } from '../load/caller.ts'
 import { newSchema } from '../mariadb.ts'
 import { compared, type Measure, type Part, quantile } from '../measure.ts'
@@ -61,7 +61,7 @@ export const timelines: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => 
     const measures: Measure[] = []
 
     async function compare(what: string, args: number[], call: (turn: number) => Promise<unknown>) {
-      const results = await inTurns(
+      const results = await alternate(
         rounds,
         () => timed(step, () => raw.post(JSON.stringify({ member: what, args }))),
         () => timed(step, call),

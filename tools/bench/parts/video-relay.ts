@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { inTurns } from '../load/alternate.ts'
-import { type Side as Caller, callBetween, enter } from '../load/calls.ts'
+import { alternate } from '../load/alternate.ts'
+import { type CallSide as Caller, callBetween, signInSides } from '../load/calls.ts'
 import type { Pictures, Turn } from '../load/cameras.ts'
 import { compared, type Part } from '../measure.ts'
 import { startProduct } from '../product.ts'
@@ -32,7 +32,7 @@ export const videoRelay: Part = {
       startProduct('load/product-usage.ts'),
       startServer('floors/video-relay.ts'),
     ])
-    const callers = await enter(product, calls * 2)
+    const callers = await signInSides(product, calls * 2)
     const floors = await filmed(floor, roomsOf(floor.address))
     const ours = await filmed(product, await roomsOfCalls(product, callers))
     const round = (side: Side) => async (isWarmUp: boolean) => {
@@ -40,7 +40,7 @@ export const videoRelay: Part = {
       step()
       return filming
     }
-    const results = await inTurns(rounds, round(floors), round(ours))
+    const results = await alternate(rounds, round(floors), round(ours))
     for (const { cameras, server } of [floors, ours]) {
       cameras.kill('SIGKILL')
       await server.stop()

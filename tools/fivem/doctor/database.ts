@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as dial } from 'node:net'
 import { type Finding, problem, warning } from './finding.ts'
-import { databases, frameworks } from './known-resources.ts'
+import { databaseResources, frameworkResources } from './known-resources.ts'
 import type { Connection } from './owners-settings.ts'
 import type { ServerCfg } from './server-cfg.ts'
 
@@ -34,7 +34,7 @@ export async function databaseFindings(
 }
 
 function noDatabase(order: readonly string[]): Finding[] {
-  const others = [...databases, ...Object.values(frameworks)].filter((name) => order.includes(name))
+  const others = [...databaseResources, ...Object.values(frameworkResources)].filter((name) => order.includes(name))
   const why = others.length > 0 ? `, embora ${others.join(' e ')} seja iniciado` : ''
   return [
     warning(

@@ -15,7 +15,7 @@ import { settingsFindings } from './settings.ts'
 import { vrpFindings } from './vrp.ts'
 
 /** What the doctor was given: a folder `resources`, a server.cfg, or both. */
-export interface Patient {
+export interface Installation {
   resources?: string | undefined
   cfg?: string | undefined
   /** Number of the server's build, where the owner says it. */
@@ -24,11 +24,11 @@ export interface Patient {
   connect?: boolean
 }
 
-const oldestArtifact = 12913
+const minimumArtifact = 12913
 const levels: readonly Finding['level'][] = ['erro', 'aviso', 'nota']
 
 /** Everything that is wrong with an installation, errors first. Looks only; changes nothing. */
-export async function look({ resources, cfg, artifact, connect = true }: Patient): Promise<Finding[]> {
+export async function diagnose({ resources, cfg, artifact, connect = true }: Installation): Promise<Finding[]> {
   const cfgFile = cfg ?? (resources ? join(dirname(resources), 'server.cfg') : undefined)
   const folder = resources ?? (cfg ? join(dirname(cfg), 'resources') : undefined)
   const findings: Finding[] = []
@@ -49,11 +49,11 @@ export async function look({ resources, cfg, artifact, connect = true }: Patient
       ),
     )
   else findings.push(...phoneFindings(folder, all))
-  if (artifact !== undefined && artifact < oldestArtifact)
+  if (artifact !== undefined && artifact < minimumArtifact)
     findings.push(
       problem(
         'old-artifact',
-        `O artifact ${artifact} é antigo demais: o celular precisa do ${oldestArtifact} ou mais novo (Node 22). Atualize o servidor.`,
+        `O artifact ${artifact} é antigo demais: o celular precisa do ${minimumArtifact} ou mais novo (Node 22). Atualize o servidor.`,
       ),
     )
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createConnection } from 'mysql2/promise'
 import { retentionSetting } from '../../../packages/adapters/fivem-server/src/config/retention.ts'
-import { fates } from '../../../packages/engine/src/tables.ts'
+import { retentionPolicies } from '../../../packages/engine/src/tables.ts'
 import { type Finding, note } from './finding.ts'
 import type { Connection, OwnersSettings } from './owners-settings.ts'
 
@@ -20,17 +20,17 @@ export async function growthFindings(
   nowSeconds = Math.floor(Date.now() / 1000),
 ): Promise<Finding[]> {
   if (place === undefined) return []
-  const look: Look = (ask, sizes) => growth(ask, sizes, settings, nowSeconds)
+  const look: Inspect = (ask, sizes) => growth(ask, sizes, settings, nowSeconds)
   try {
-    return await (typeof place === 'string' ? inFile(place, look) : onServer(place, look))
+    return await (typeof place === 'string' ? inFile(place, look) : inMariadb(place, look))
   } catch {
     return []
   }
 }
 
-type Look = (ask: Ask, sizes: string) => Promise<Finding[]>
+type Inspect = (ask: Ask, sizes: string) => Promise<Finding[]>
 
-async function onServer(place: Connection, look: Look): Promise<Finding[]> {
+async function inMariadb(place: Connection, look: Inspect): Promise<Finding[]> {
   const connection = await createConnection({ ...place, connectTimeout: 5000 })
   const silence = setTimeout(() => connection.destroy(), answerMs)
   const sizes = `SELECT TABLE_NAME AS name, DATA_LENGTH + INDEX_LENGTH AS bytes FROM information_schema.TABLES
@@ -44,7 +44,7 @@ async function onServer(place: Connection, look: Look): Promise<Finding[]> {
 }
 
 /** Owners run this with whatever Node they have, and only newer ones can read the file. */
-async function inFile(file: string, look: Look): Promise<Finding[]> {
+async function inFile(file: string, look: Inspect): Promise<Finding[]> {
   const sqlite = existsSync(file) && process.getBuiltinModule?.('node:sqlite')
   if (!sqlite) return []
   const database = new sqlite.DatabaseSync(file, { readOnly: true })
@@ -65,7 +65,7 @@ async function growth(ask: Ask, sizes: string, settings: Settings, nowSeconds: n
     const rows = Number(counted?.total)
     if (rows > 0)
       lines.push(
-        `    ${table}: ${number(rows)} ${rows === 1 ? 'linha' : 'linhas'}, ${megabytes(bytes)}; ${await fate(ask, table, settings, nowSeconds)}`,
+        `    ${table}: ${number(rows)} ${rows === 1 ? 'linha' : 'linhas'}, ${megabytes(bytes)}; ${await retentionText(ask, table, settings, nowSeconds)}`,
       )
   }
   if (lines.length === 0) return []
@@ -73,16 +73,16 @@ async function growth(ask: Ask, sizes: string, settings: Settings, nowSeconds: n
   return [note('growth', [`O celular ocupa ${megabytes(total)} no banco de dados:`, ...lines].join('\n'))]
 }
 
-async function fate(ask: Ask, table: string, settings: Settings, nowSeconds: number): Promise<string> {
-  const rule = fates.get(table)
+async function retentionText(ask: Ask, table: string, settings: Settings, nowSeconds: number): Promise<string> {
+  const rule = retentionPolicies.get(table)
   if (typeof rule !== 'object') return reasons[rule ?? ''] ?? 'não é do celular desta versão'
-  const setting = retentionSetting(rule.drops)
+  const setting = retentionSetting(rule.expires)
   const days = settings[setting]
   if (days === 0) return `nada é apagado (${setting} é 0)`
   const only = rule.only ? ` AND ${rule.only[0]} = '${rule.only[1]}'` : ''
   const before = nowSeconds - days * daySeconds
   const [counted] = await ask(
-    `SELECT COUNT(*) AS total FROM ${table} WHERE ${rule.over} > 0 AND ${rule.over} < ${before}${only}`,
+    `SELECT COUNT(*) AS total FROM ${table} WHERE ${rule.endedAt} > 0 AND ${rule.endedAt} < ${before}${only}`,
   )
   const due = Number(counted?.total)
   const next = due === 0 ? 'nada a apagar agora' : `até ${number(due)} a apagar na próxima hora`

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { manifest } from '../manifest.ts'
-import { codes, good, phone } from '../testing/valid-server.ts'
+import { codes, phone, validServer } from '../testing/valid-server.ts'
 
 describe('the folder', () => {
-  const without = Object.fromEntries(Object.entries(good).filter(([path]) => !path.includes('/smartphone/')))
+  const without = Object.fromEntries(Object.entries(validServer).filter(([path]) => !path.includes('/smartphone/')))
 
   test.each<[string, string, Record<string, string>]>([
     ['has another name', 'wrong-name', { ...without, ...phone('resources/smartphone-main') }],
@@ -14,17 +14,20 @@ describe('the folder', () => {
       'other-phone',
       { ...without, 'resources/smartphone/fxmanifest.lua': "fx_version 'bodacious'" },
     ],
-    ['is there twice', 'two-phones', { ...good, ...phone('resources/[old]/smartphone') }],
+    ['is there twice', 'two-phones', { ...validServer, ...phone('resources/[old]/smartphone') }],
     [
       'came over in part',
       'missing-files',
-      { ...good, 'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['gone.js'] }) },
+      {
+        ...validServer,
+        'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['gone.js'] }),
+      },
     ],
     [
       'keeps the page to itself',
       'page-not-in-files',
       {
-        ...good,
+        ...validServer,
         'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['a.js'] }),
       },
     ],
@@ -32,7 +35,7 @@ describe('the folder', () => {
       'gives settings away',
       'secret-files',
       {
-        ...good,
+        ...validServer,
         'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['a.js'] }).replace(
           'files {',
           "files {\n  'config/*.json',",
@@ -43,7 +46,7 @@ describe('the folder', () => {
       'gives everything away',
       'secret-files',
       {
-        ...good,
+        ...validServer,
         'resources/[local]/smartphone/fxmanifest.lua': manifest({ version: '1', pageFiles: ['a.js'] }).replace(
           'files {',
           'files {\n  "**/*",',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { namedFiles } from '../manifest-files.ts'
+import { manifestFiles } from '../manifest-files.ts'
 import { type Finding, problem } from './finding.ts'
 import { isPhone, type Resource } from './resources.ts'
 
@@ -53,7 +53,7 @@ function notThere(resourcesFolder: string, resources: readonly Resource[]): Find
 const secret = /^(?:config|data|dist\/server|doctor)|\.(?:db|sql|env|cfg)$|^\*\*|server\.json|^config/
 
 function contentFindings({ folder, manifest }: Resource): Finding[] {
-  const { files, page = 'web/index.html', scripts } = namedFiles(manifest)
+  const { files, page = 'web/index.html', scripts } = manifestFiles(manifest)
   const findings: Finding[] = []
   if (!files.some((path) => path === page || path.includes('*')))
     findings.push(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { manifest } from '../manifest.ts'
-import { codes, good, media, services, withCfg, withFile } from '../testing/valid-server.ts'
+import { codes, media, services, validServer, withCfg, withFile } from '../testing/valid-server.ts'
 
 describe('lb-phone’s exports', () => {
   test.each([
@@ -67,7 +67,7 @@ describe('a framework of the owner’s own', () => {
   })
   test.each<[string, string, Record<string, string>]>([
     ['is asked for and not there', 'custom-missing', custom],
-    ['is there and not asked for', 'custom-unused', { ...good, [`${phone}/config/custom.lua`]: example }],
+    ['is there and not asked for', 'custom-unused', { ...validServer, [`${phone}/config/custom.lua`]: example }],
     [
       'identifies nobody',
       'custom-function',

@@ -1,6 +1,6 @@
 import { phoneKey, templateDigits } from '../../../packages/protocol/src/phone-number.ts'
 import { type Finding, problem, warning } from './finding.ts'
-import { frameworks, numberDigits, secretSettings } from './known-resources.ts'
+import { frameworkResources, numberDigits, secretSettings } from './known-resources.ts'
 import type { OwnersSettings } from './owners-settings.ts'
 import type { ServerCfg } from './server-cfg.ts'
 
@@ -54,9 +54,9 @@ function lbPhoneFindings({ settings }: ServerCfg, order: readonly string[]): Fin
 }
 
 function frameworkFindings(forced: string, order: readonly string[]): Finding[] {
-  const running = Object.values(frameworks).filter((resource) => order.includes(resource))
+  const running = Object.values(frameworkResources).filter((resource) => order.includes(resource))
   const [first] = running
-  const resource = frameworks[forced]
+  const resource = frameworkResources[forced]
   if (resource && !order.includes(resource))
     return [problem('framework-missing', `framework é ${forced}, mas ${resource} não é iniciado no server.cfg.`)]
   if (resource) return []
@@ -74,7 +74,7 @@ function frameworkFindings(forced: string, order: readonly string[]): Finding[] 
     return [
       problem(
         'framework-unknown',
-        `framework é "${forced}". Use auto, ${Object.keys(frameworks).join(', ')}, custom ou standalone.`,
+        `framework é "${forced}". Use auto, ${Object.keys(frameworkResources).join(', ')}, custom ou standalone.`,
       ),
     ]
   if (running.length > 1)

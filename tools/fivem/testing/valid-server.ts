@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { look, type Patient } from '../doctor/diagnose.ts'
+import { diagnose, type Installation } from '../doctor/diagnose.ts'
 import type { Finding } from '../doctor/finding.ts'
 import { manifest } from '../manifest.ts'
 import { folderOf } from './placeholder.ts'
@@ -31,7 +31,7 @@ const others = {
   'resources/[voice]/pma-voice/fxmanifest.lua': '',
 }
 
-const goodCfg = `
+const validCfg = `
 # a server as it should be
 set onesync on
 ensure oxmysql
@@ -44,29 +44,32 @@ ensure smartphone
 `
 
 /** A server as it should be. */
-export const good = {
+export const validServer = {
   ...others,
   ...phone(),
   'resources/[local]/smartphone/config/server.json': JSON.stringify({
     phone: { ...media, services },
     serviceGroups: { '190': ['police'] },
   }),
-  'server.cfg': goodCfg,
+  'server.cfg': validCfg,
 }
 
-export const withCfg = (from: string | RegExp, to: string) => ({ ...good, 'server.cfg': goodCfg.replace(from, to) })
+export const withCfg = (from: string | RegExp, to: string) => ({
+  ...validServer,
+  'server.cfg': validCfg.replace(from, to),
+})
 export const withFile = (content: unknown) => ({
-  ...good,
+  ...validServer,
   'resources/[local]/smartphone/config/server.json': typeof content === 'string' ? content : JSON.stringify(content),
 })
 
 /** What the doctor finds in a server of these files. */
-export async function findings(files: Record<string, string>, more: Partial<Patient> = {}): Promise<Finding[]> {
+export async function findings(files: Record<string, string>, more: Partial<Installation> = {}): Promise<Finding[]> {
   const folder = folderOf(files)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return look({ resources: join(folder, 'resources'), cfg: join(folder, 'server.cfg'), connect: false, ...more })
+  return diagnose({ resources: join(folder, 'resources'), cfg: join(folder, 'server.cfg'), connect: false, ...more })
 }
 
-export async function codes(files: Record<string, string>, more: Partial<Patient> = {}): Promise<string[]> {
+export async function codes(files: Record<string, string>, more: Partial<Installation> = {}): Promise<string[]> {
   return (await findings(files, more)).map(({ code }) => code)
 }

@@ -4,7 +4,7 @@ export interface Ports {
   server: { send(event: string, text?: string): void }
   /** Other resources on this player's computer. */
   resources: {
-    tell(event: string, ...values: unknown[]): void
+    emit(event: string, ...values: unknown[]): void
     /** Whether it runs, and is more than an empty one that needs this one and lends it its name. */
     runsByItself(resource: string): boolean
     /** Answers calls of another resource's export, which does not run. */
@@ -16,21 +16,21 @@ export interface Ports {
   player: Player
   controls: Controls
   screen: Screen
-  body: Body
-  lens: Lens
+  ped: Ped
+  cellCamera: CellCamera
   voice: VoiceNatives
   /** Puts an unexpected error on the game's console. */
   report(error: unknown): void
 }
 
-export type Stop = () => void
+export type StopFunction = () => void
 
 /** All times are milliseconds. */
 export interface Time {
   now(): number
-  after(ms: number, act: () => void): Stop
-  every(ms: number, act: () => void): Stop
-  eachFrame(act: () => void): Stop
+  after(ms: number, act: () => void): StopFunction
+  every(ms: number, act: () => void): StopFunction
+  eachFrame(act: () => void): StopFunction
 }
 
 export interface Page {
@@ -70,15 +70,15 @@ export interface Controls {
 }
 
 export interface Screen {
-  notice(text: string): void
+  showNotice(text: string): void
   showHelp(text: string): void
   clearHelp(): void
   /** Hides what the game draws over the picture; the answered function shows again what was shown before. */
-  hideHud(): Stop
+  hideHud(): StopFunction
 }
 
 /** The player's character: animations of the upper body, and what is in its hand. */
-export interface Body {
+export interface Ped {
   /** False where it does not load in time. */
   loadAnimations(dictionary: string): Promise<boolean>
   /** `loop`, or else the last frame is held. */
@@ -90,14 +90,14 @@ export interface Body {
   isBusy(): boolean
   putWeaponAway(): void
   /** Lights what is before the character, for this frame. */
-  shine(): void
+  drawTorch(): void
   /** Puts the model into the hand, again after it got lost. Leaves the hand empty where it does not load. */
-  hold(model: string): Promise<void>
-  empty(): void
+  attachProp(model: string): Promise<void>
+  removeProp(): void
 }
 
 /** The camera of the character's phone. */
-export interface Lens {
+export interface CellCamera {
   open(): void
   setFront(isFront: boolean): void
   close(): void

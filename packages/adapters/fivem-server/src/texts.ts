@@ -1,4 +1,4 @@
-import { phoneLength } from '@orelhao/protocol/phone-number'
+import { maxPhoneLength } from '@orelhao/protocol/phone-number'
 
 const connectionsTaken =
   'o banco de dados não permite mais conexões: baixe smartphone_database_connections ou aumente max_user_connections no banco'
@@ -43,7 +43,7 @@ export const texts = {
   failingGroup: (group: string) =>
     `o framework falha ou não responde ao ser perguntado pelo grupo ${group}: ninguém conta como sendo dele; confira o nome em config/server.json (moderatorGroups, journalistGroups, serviceGroups)`,
   unfitNumber: (character: string, said: string, phone: string) =>
-    `o framework diz o número "${said}" para o personagem ${character}, e isso não serve de número: só até ${phoneLength} algarismos, com espaço, ponto, traço ou parênteses entre eles; o celular dele tem o ${phone}. Corrija o número no framework e ele passa a valer`,
+    `o framework diz o número "${said}" para o personagem ${character}, e isso não serve de número: só até ${maxPhoneLength} algarismos, com espaço, ponto, traço ou parênteses entre eles; o celular dele tem o ${phone}. Corrija o número no framework e ele passa a valer`,
   renamedFolder: (folder: string) =>
     `a pasta do celular se chama ${folder}, então exports.smartphone não existe para os outros recursos; chame a pasta de smartphone e use "ensure smartphone" no server.cfg`,
   refusedNumber: (said: string, phone: string) =>

@@ -1,4 +1,4 @@
 /** The first characters of a text, none of them halved. */
-export function firstCharacters(text: string, most: number): string {
-  return [...text.toWellFormed()].slice(0, most).join('')
+export function truncateText(text: string, maxCharacters: number): string {
+  return [...text.toWellFormed()].slice(0, maxCharacters).join('')
 }

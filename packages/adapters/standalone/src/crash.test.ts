@@ -40,7 +40,7 @@ withEachDatabase((database, kind) => {
         let answers = 0
         let killed: Promise<void> | undefined
         await everybody(() =>
-          trade.sendsOn(
+          trade.sendUntil(
             server,
             () => killed !== undefined,
             () => {
@@ -49,7 +49,7 @@ withEachDatabase((database, kind) => {
           ),
         )
         await killed
-        await trade.prove()
+        await trade.verify()
       }
       await trade.repeatAll(await start(database().url))
       const { actual, expected } = await trade.balances()
@@ -77,10 +77,10 @@ withEachDatabase((database, kind) => {
           if (sql.startsWith('commit') && ++commits === last) proxy.mute('open')
           return undefined
         }
-        await everybody(() => trade.sendsAll(server, 2))
+        await everybody(() => trade.sendAll(server, 2))
         expect(commits).toBeGreaterThan(last)
-        proxy.speak() // what was given up arrives now
-        await trade.prove()
+        proxy.unmute() // what was given up arrives now
+        await trade.verify()
         await trade.repeatAll(server)
       }
       const { actual, expected } = await trade.balances()
@@ -102,10 +102,10 @@ withEachDatabase((database, kind) => {
           const chance = sql.startsWith('commit') ? 0.1 : 0.005
           if (Math.random() < chance) return Math.random() < 0.5 ? 'request' : 'answer'
         }
-        await everybody(() => trade.sendsAll(server, 10))
+        await everybody(() => trade.sendAll(server, 10))
         proxy.decide = () => undefined
         proxy.cutAll()
-        await trade.prove()
+        await trade.verify()
         await trade.repeatAll(server)
       }
       const { actual, expected } = await trade.balances()

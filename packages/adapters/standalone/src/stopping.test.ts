@@ -24,7 +24,7 @@ test('stopping finishes what is in flight: every acknowledged message is stored'
       return { content: `na saída ${n}`, status: reply?.status }
     }),
   )
-  await line.until(() => line.heard.length > 0) // the first is through, the others are somewhere
+  await line.until(() => line.received.length > 0) // the first is through, the others are somewhere
   await server.stop()
   await line.until(() => line.closed !== undefined)
   expect(line.closed).toBe(1001)
@@ -47,7 +47,7 @@ test('a page that does not answer the goodbye, or a game that owes an answer, do
   const page = await server.signIn(1)
   const game = await page.listen('/city/socket')
   const waiting = page.client('hasPhone', [])
-  await game.until(() => game.heard.some(({ type }) => type === 'call'))
+  await game.until(() => game.received.some(({ type }) => type === 'call'))
   game.socket.pause()
   const startedMs = performance.now()
   await server.stop()

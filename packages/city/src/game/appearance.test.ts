@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { looksOf } from './appearance.ts'
+import { appearanceOf } from './appearance.ts'
 
 test('no citizen’s trousers are near their skin, which would look like none', () => {
   for (let userId = 1; userId <= 60; userId++) {
-    const { skin, trousers } = looksOf(userId, 'Ana Souza')
+    const { skin, trousers } = appearanceOf(userId, 'Ana Souza')
     const [a, b] = [channels(skin), channels(trousers)]
     expect(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])).toBeGreaterThan(55)
   }

@@ -1,5 +1,5 @@
 /** How a citizen looks, the same on the card and in the street. Colours are 0xrrggbb. */
-export interface Looks {
+export interface Appearance {
   skin: number
   hair: number
   shirt: number
@@ -19,7 +19,7 @@ const shirts = [
 const trousers = [0x2f3e5c, 0x4a4e57, 0x4f6b4a, 0x33475b, 0x8f9db0, 0x24303f]
 const shoes = [0xf4f1ea, 0x2b2b2e, 0xb5523b, 0x3d5a80]
 
-export function looksOf(userId: number, name: string): Looks {
+export function appearanceOf(userId: number, name: string): Appearance {
   const firstname = name.trim().split(/\s+/)[0] ?? ''
   const longHair = /a$/i.test(firstname)
   return {

@@ -7,14 +7,14 @@ export interface Clock {
 }
 
 /** The time where the page is looked at. */
-export function timeHere(): CityTime {
+export function localTime(): CityTime {
   const now = new Date()
   return { hours: now.getHours(), minutes: now.getMinutes() }
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-export function clockOf(hours: number, minutes: number): Clock {
+export function formatClock(hours: number, minutes: number): Clock {
   return { hours: twoDigits(hours), minutes: twoDigits(minutes) }
 }
 

@@ -1,6 +1,6 @@
 /** The game's map has x to the east, y to the north and z up; the street's plane has z to the south (the sea). */
 
-const hundredths = (value: number) => Math.round(value * 100) / 100 + 0 // + 0 turns -0 into 0
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100 + 0 // + 0 turns -0 into 0
 
 export interface StreetPoint {
   x: number
@@ -8,7 +8,7 @@ export interface StreetPoint {
 }
 
 export function toMap({ x, z }: StreetPoint): [number, number] {
-  return [hundredths(x), hundredths(-z)]
+  return [roundToHundredths(x), roundToHundredths(-z)]
 }
 
 export function fromMap(x: number, y: number): StreetPoint {

@@ -1,24 +1,24 @@
-const earlyMs = 3 // a frame may come this much before its time
-const longestStepSeconds = 0.1
+const earlyToleranceMs = 3 // a frame may come this much before its time
+const maxStepSeconds = 0.1
 
 /** Runs `frame`, at most once in `frameMs`, while it answers true and the page is seen; then sleeps until `wake`. */
-export function createTicker(frame: (seconds: number) => boolean, frameMs: () => number): { wake(): void } {
-  let asked = false
+export function createFrameLoop(frame: (seconds: number) => boolean, frameMs: () => number): { wake(): void } {
+  let isScheduled = false
   let last = 0
 
   function tick(now: number): void {
-    asked = false
+    isScheduled = false
     const passed = now - last
-    const isEarly = passed < frameMs() - earlyMs
+    const isEarly = passed < frameMs() - earlyToleranceMs
     if (!isEarly) last = now
-    if (isEarly || frame(Math.min(longestStepSeconds, passed / 1000))) ask()
+    if (isEarly || frame(Math.min(maxStepSeconds, passed / 1000))) schedule()
   }
 
-  function ask(): void {
-    if (asked) return
-    asked = true
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
     requestAnimationFrame(tick)
   }
 
-  return { wake: ask }
+  return { wake: schedule }
 }

@@ -6,55 +6,63 @@ import type { Clock } from './clock.ts'
 import { fromMap, type StreetPoint, toMap } from './coordinates.ts'
 import { type Stance, stanceOfAnimation } from './stance.ts'
 
-export interface GameParts {
+export interface GameSideOptions {
   pose(): Pose
   clock(): Clock
   phone: Phone
-  notice(text: string): void
-  takeStance(stance: Stance): void
+  showNotice(text: string): void
+  setStance(stance: Stance): void
   /** The phone's torch goes on or out. */
-  shine(isOn: boolean): void
-  mark(point: StreetPoint): void
+  setTorch(isOn: boolean): void
+  setWaypoint(point: StreetPoint): void
 }
 
 /** The game client's part, played by the city: the same members as the FiveM client script. */
-export function createGameSide({ pose, clock, phone, notice, takeStance, shine, mark }: GameParts): GameSide {
+export function createGameSide({
+  pose,
+  clock,
+  phone,
+  showNotice,
+  setStance,
+  setTorch,
+  setWaypoint,
+}: GameSideOptions): GameSide {
   let usingPhone = false
   let animation: Stance = 'free'
 
   function showStance(): null {
-    takeStance(animation === 'free' && usingPhone ? 'text' : animation)
+    setStance(animation === 'free' && usingPhone ? 'text' : animation)
     return null
   }
 
   return {
     /** The phone frames the picture itself, in the `cityView` around it. */
     takePhoto() {
-      phone.lendScreen()
+      phone.showCamera()
       return { image: '' }
     },
-    open: () => phone.shown(),
-    close: () => phone.hid(),
+    open: () => phone.onShown(),
+    close: () => phone.onHidden(),
     getLocation: () => toMap(pose()),
     getLocation3: () => [...toMap(pose()), 0],
     hasPhone: () => true,
     serviceRequest(number, text) {
-      notice(texts.service(number, text))
+      showNotice(texts.service(number, text))
       return null
     },
     getClock: clock,
     getWeather: () => ({ hash: 0 }), // the street knows clear skies only
     setWaypoint(x, y) {
-      mark(fromMap(x, y))
-      notice(texts.waypoint)
+      setWaypoint(fromMap(x, y))
+      showNotice(texts.waypoint)
       return null
     },
     setState(name, value) {
       if (name === 'phoneReady') {
-        phone.ready()
-        shine(false) // the page that had it on is gone
+        phone.onReady()
+        setTorch(false) // the page that had it on is gone
       }
-      if (name === 'torch') shine(value === true)
+      if (name === 'torch') setTorch(value === true)
       if (name !== 'usingPhone') return null
       usingPhone = Boolean(value)
       if (!usingPhone) animation = 'free'

@@ -13,10 +13,10 @@ export function walkStep(pose: Pose, keys: ReadonlySet<WalkKey>, lookYaw: number
   const left = Number(keys.has('left')) - Number(keys.has('right'))
   if (ahead === 0 && left === 0) return pose.moving ? { ...pose, moving: false } : pose
 
-  const wanted = lookYaw + Math.atan2(left, ahead)
-  const heading = pose.heading + turnBetween(pose.heading, wanted) * Math.min(1, turnRate * seconds)
+  const targetHeading = lookYaw + Math.atan2(left, ahead)
+  const heading = pose.heading + turnBetween(pose.heading, targetHeading) * Math.min(1, turnRate * seconds)
   const step = (keys.has('run') ? runSpeed : walkSpeed) * seconds
-  const moved = settle(pose.x + Math.sin(wanted) * step, pose.z + Math.cos(wanted) * step)
+  const moved = nearestFreePoint(pose.x + Math.sin(targetHeading) * step, pose.z + Math.cos(targetHeading) * step)
   return { ...moved, heading, moving: true }
 }
 
@@ -28,21 +28,21 @@ export function turnBetween(from: number, to: number): number {
 }
 
 /** The nearest free place: inside the street, outside of everything that stands on it. */
-export function settle(x: number, z: number): { x: number; z: number } {
-  let place = {
+export function nearestFreePoint(x: number, z: number): { x: number; z: number } {
+  let point = {
     x: Math.min(bounds.east, Math.max(bounds.west, x)),
     z: Math.min(bounds.south, Math.max(bounds.north, z)),
   }
-  for (const obstacle of obstacles) place = pushOut(place, obstacle)
-  return place
+  for (const obstacle of obstacles) point = pushOut(point, obstacle)
+  return point
 }
 
-function pushOut(place: { x: number; z: number }, obstacle: Obstacle): { x: number; z: number } {
-  const dx = place.x - obstacle.x
-  const dz = place.z - obstacle.z
+function pushOut(point: { x: number; z: number }, obstacle: Obstacle): { x: number; z: number } {
+  const dx = point.x - obstacle.x
+  const dz = point.z - obstacle.z
   const overX = obstacle.halfX + bodyRadius - Math.abs(dx)
   const overZ = obstacle.halfZ + bodyRadius - Math.abs(dz)
-  if (overX <= 0 || overZ <= 0) return place
-  if (overX < overZ) return { x: place.x + (dx < 0 ? -overX : overX), z: place.z }
-  return { x: place.x, z: place.z + (dz < 0 ? -overZ : overZ) }
+  if (overX <= 0 || overZ <= 0) return point
+  if (overX < overZ) return { x: point.x + (dx < 0 ? -overX : overX), z: point.z }
+  return { x: point.x, z: point.z + (dz < 0 ? -overZ : overZ) }
 }

@@ -1,9 +1,9 @@
 import type { Pose } from '@orelhao/protocol/city'
 import type { WalkKey } from './keys.ts'
-import { startOf } from './layout.ts'
+import { spawnPoint } from './layout.ts'
 import { walkStep } from './walk.ts'
 
-const shortestGapMs = 100
+const minSendIntervalMs = 100
 
 export interface Walker {
   pose(): Pose
@@ -14,48 +14,48 @@ export interface Walker {
   /** Answers whether anything is moving. */
   step(lookYaw: number, seconds: number): boolean
   /** Says the pose again, as after a reconnection. */
-  tell(): void
+  sendPose(): void
 }
 
 /** The citizen of this tab: keys in, poses out (at most ten a second, the last one always). */
-export function createWalker(userId: number, send: (pose: Pose) => void, wake: () => void): Walker {
+export function createWalker(userId: number, send: (pose: Pose) => void, requestFrame: () => void): Walker {
   const keys = new Set<WalkKey>()
-  let pose: Pose = { ...startOf(userId), moving: false }
-  let waiting = false
+  let pose: Pose = { ...spawnPoint(userId), moving: false }
+  let isScheduled = false
   let lastSent = 0
 
-  function tell(): void {
-    waiting = false
+  function sendPose(): void {
+    isScheduled = false
     lastSent = performance.now()
     send(pose)
   }
 
-  function moved(): void {
-    if (waiting) return
-    waiting = true
-    setTimeout(tell, Math.max(0, lastSent + shortestGapMs - performance.now()))
+  function scheduleSend(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(sendPose, Math.max(0, lastSent + minSendIntervalMs - performance.now()))
   }
 
   return {
     pose: () => pose,
     press(key) {
       keys.add(key)
-      wake()
+      requestFrame()
     },
     release(key) {
-      if (keys.delete(key)) wake()
+      if (keys.delete(key)) requestFrame()
     },
     stop() {
-      if (keys.size > 0) wake()
+      if (keys.size > 0) requestFrame()
       keys.clear()
     },
     step(lookYaw, seconds) {
       const next = walkStep(pose, keys, lookYaw, seconds)
       if (next === pose) return false
       pose = next
-      moved()
+      scheduleSend()
       return true
     },
-    tell,
+    sendPose,
   }
 }

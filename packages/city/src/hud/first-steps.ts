@@ -3,51 +3,53 @@ import { element } from '../look/element.ts'
 import { texts } from '../texts.ts'
 import './first-steps.css'
 
-const all = ['phone', 'telephone', 'kiosk'] as const
-export type Step = (typeof all)[number]
+const allSteps = ['phone', 'telephone', 'kiosk'] as const
+export type Step = (typeof allSteps)[number]
 
-interface Parts {
+interface FirstStepsOptions {
   /** Whose steps they are: each citizen's are kept in this browser. */
   userId: number
   openPhone(): void
   /** Uses a thing where it is near, and shows the way to it otherwise. */
-  go(thing: StreetThing): void
+  goToThing(thing: StreetThing): void
 }
 
-export interface Steps {
+export interface FirstSteps {
   element: HTMLElement
-  done(step: Step): void
+  complete(step: Step): void
 }
 
 /** The card of a newcomer: three things to do in the city, each pressed to be led there. It is gone for good once closed or done. */
-export function createSteps({ userId, openPhone, go }: Parts): Steps {
-  const kept = keptSteps(userId)
+export function createFirstSteps({ userId, openPhone, goToThing }: FirstStepsOptions): FirstSteps {
+  const stored = storedSteps(userId)
   const root = element('section', 'steps')
   const title = element('h2', 'steps-title', texts.steps.title)
   const close = element('button', 'steps-close', '×')
   const list = element('ol', 'steps-list')
-  const rows = new Map(all.map((step) => [step, stepRow(step, step === 'phone' ? openPhone : () => go(step))]))
+  const rows = new Map(
+    allSteps.map((step) => [step, stepRow(step, step === 'phone' ? openPhone : () => goToThing(step))]),
+  )
 
   root.setAttribute('aria-label', texts.steps.title)
-  root.hidden = kept.isClosed() || all.every((step) => kept.has(step))
+  root.hidden = stored.isClosed() || allSteps.every((step) => stored.has(step))
   close.type = 'button'
   close.setAttribute('aria-label', texts.steps.close)
   close.addEventListener('click', () => {
-    kept.close()
+    stored.close()
     root.hidden = true
   })
-  for (const [step, row] of rows) if (kept.has(step)) showDone(row)
+  for (const [step, row] of rows) if (stored.has(step)) showDone(row)
   list.append(...rows.values())
   root.append(title, close, list)
 
   return {
     element: root,
-    done(step) {
-      if (kept.has(step)) return
-      kept.add(step)
+    complete(step) {
+      if (stored.has(step)) return
+      stored.add(step)
       const row = rows.get(step)
       if (row) showDone(row)
-      if (all.every((one) => kept.has(one))) title.textContent = texts.steps.allDone
+      if (allSteps.every((one) => stored.has(one))) title.textContent = texts.steps.allDone
     },
   }
 }
@@ -55,9 +57,9 @@ export function createSteps({ userId, openPhone, go }: Parts): Steps {
 function stepRow(step: Step, act: () => void): HTMLLIElement {
   const row = element('li', 'steps-row')
   const button = element('button', 'steps-button')
-  const what = step === 'phone' ? texts.steps.phone : texts.things[step].find
+  const text = step === 'phone' ? texts.steps.phone : texts.things[step].find
   button.type = 'button'
-  button.append(element('span', 'steps-mark'), element('span', 'steps-text', what))
+  button.append(element('span', 'steps-mark'), element('span', 'steps-text', text))
   button.append(element('kbd', 'hud-key', step === 'phone' ? 'K' : 'E'))
   button.addEventListener('click', act)
   row.append(button)
@@ -70,24 +72,24 @@ function showDone(row: HTMLLIElement): void {
 }
 
 /** A browser that keeps nothing shows the card anew each time. */
-function keptSteps(userId: number) {
+function storedSteps(userId: number) {
   const key = `orelhao.steps.${userId}`
-  const known = new Set(read(key))
+  const storedNames = new Set(readStoredList(key))
   const add = (name: string) => {
-    known.add(name)
+    storedNames.add(name)
     try {
-      localStorage.setItem(key, JSON.stringify([...known]))
+      localStorage.setItem(key, JSON.stringify([...storedNames]))
     } catch {}
   }
   return {
-    has: (step: Step) => known.has(step),
+    has: (step: Step) => storedNames.has(step),
     add: (step: Step) => add(step),
-    isClosed: () => known.has('closed'),
+    isClosed: () => storedNames.has('closed'),
     close: () => add('closed'),
   }
 }
 
-function read(key: string): unknown[] {
+function readStoredList(key: string): unknown[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(value) ? value : []

@@ -1,10 +1,10 @@
 import type { FocusState } from '../game/keys.ts'
 import { element } from '../look/element.ts'
-import { eggMark } from '../look/logo.ts'
+import { logo } from '../look/logo.ts'
 import { texts } from '../texts.ts'
 import './hud.css'
 
-interface Owner {
+interface HudOptions {
   name: string
   phone: string
   job: string
@@ -14,12 +14,12 @@ interface Owner {
 }
 
 const noticeMs = 4500
-const mostNotices = 3
+const maxNotices = 3
 /** A server that restarts quickly goes unnoticed. */
-const patienceMs = 900
+const disconnectDelayMs = 900
 
 /** The thin layer of the game over the street: who one is, the hour, the keys, and notices. */
-export function createHud({ name, phone, job, leave, steps }: Owner) {
+export function createHud({ name, phone, job, leave, steps }: HudOptions) {
   const clock = element('time', 'hud-clock')
   const leaveButton = element('button', 'hud-leave', texts.hud.leave)
   const notices = element('div', 'hud-notices')
@@ -27,7 +27,7 @@ export function createHud({ name, phone, job, leave, steps }: Owner) {
   const card = element('section', 'hud-card')
   const prompt = withKeys(element('p', 'hud-prompt'), ['E'], '')
   const promptText = prompt.querySelector('span')
-  const who = element('div', 'hud-who')
+  const identity = element('div', 'hud-who')
   let lostTimer: ReturnType<typeof setTimeout> | undefined
 
   leaveButton.type = 'button'
@@ -36,8 +36,8 @@ export function createHud({ name, phone, job, leave, steps }: Owner) {
   notices.setAttribute('role', 'status')
   connection.setAttribute('role', 'status')
   connection.hidden = true
-  who.append(element('strong', 'hud-name', name), element('span', 'hud-line', `${job} · ${phone}`))
-  card.append(eggMark('hud-mark'), who, clock, leaveButton)
+  identity.append(element('strong', 'hud-name', name), element('span', 'hud-line', `${job} · ${phone}`))
+  card.append(logo('hud-mark'), identity, clock, leaveButton)
 
   const root = element('div', 'hud')
   root.dataset.hints = 'street'
@@ -54,7 +54,7 @@ export function createHud({ name, phone, job, leave, steps }: Owner) {
     setConnected(connected: boolean) {
       if (!connected) {
         // Every failed attempt says so again; the first one counts.
-        lostTimer ??= setTimeout(() => (connection.hidden = false), patienceMs)
+        lostTimer ??= setTimeout(() => (connection.hidden = false), disconnectDelayMs)
         return
       }
       clearTimeout(lostTimer)
@@ -77,7 +77,7 @@ export function createHud({ name, phone, job, leave, steps }: Owner) {
     notice(text: string) {
       const notice = element('p', 'hud-notice', text)
       notices.append(notice)
-      if (notices.childElementCount > mostNotices) notices.firstElementChild?.remove()
+      if (notices.childElementCount > maxNotices) notices.firstElementChild?.remove()
       setTimeout(() => notice.remove(), noticeMs)
     },
   }

@@ -4,14 +4,14 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   className = '',
   text = '',
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
-  if (className) made.className = className
-  if (text) made.textContent = text
-  return made
+  const created = document.createElement(tag)
+  if (className) created.className = className
+  if (text) created.textContent = text
+  return created
 }
 
 /** A picture of our own making: never text that came from somebody. */
-export function drawing(className: string, markup: string): SVGElement {
+export function svgElement(className: string, markup: string): SVGElement {
   const holder = document.createElement('template')
   holder.innerHTML = markup
   const svg = holder.content.firstElementChild as SVGElement

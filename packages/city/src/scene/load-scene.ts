@@ -1,7 +1,7 @@
-import type { Scene, SceneParts } from './scene.ts'
+import type { Scene, SceneOptions } from './scene.ts'
 
 /** The 3D street in a chunk of its own, or the still one if it is wanted, WebGL is missing or the chunk does not come. */
-export async function loadScene(still: boolean, parts: SceneParts): Promise<Scene> {
+export async function loadScene(still: boolean, parts: SceneOptions): Promise<Scene> {
   parts.host.replaceChildren()
   if (!still) {
     try {

@@ -22,16 +22,16 @@ export interface Scene {
   paint(shot: CameraShot): HTMLCanvasElement
   /** Turns the view as a drag does, in CSS pixels. */
   turn(dx: number, dy: number): void
-  putCameraAway(): void
+  closeCamera(): void
 }
 
-export interface SceneParts {
+export interface SceneOptions {
   host: HTMLElement
   self: { userId: number; name: string }
   /** Something changed on its own account: a drag, a resize. */
-  wake(): void
+  requestFrame(): void
   /** The 3D picture is gone for good. */
-  lost(): void
+  onContextLost(): void
 }
 
 /** Pictures have the size of the game's screen, from which the phone cuts its formats. */

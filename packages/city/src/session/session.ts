@@ -15,7 +15,7 @@ export function storedSession(): Session | undefined {
   return token && userId ? { token, userId } : undefined
 }
 
-export function forgetSession(): void {
+export function clearSession(): void {
   sessionStorage.removeItem(tokenKey)
   sessionStorage.removeItem(userKey)
 }
@@ -27,7 +27,7 @@ export async function fetchCitizens(): Promise<Citizen[]> {
 }
 
 /** Signs in and keeps the token for this tab. Cookies are shared by tabs, so the token is what tells them apart. */
-export async function enterAs(userId: number): Promise<Session> {
+export async function signInAs(userId: number): Promise<Session> {
   const response = await fetch('/session', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,14 +44,14 @@ export async function enterAs(userId: number): Promise<Session> {
  * Starts this tab again as the same citizen with a token of its own, which its phone takes over too. Where that fails it starts
  * again with the old token, and the other tab is the one that enters anew.
  */
-export async function enterAnew(): Promise<void> {
+export async function renewSession(): Promise<void> {
   const session = storedSession()
-  if (session) await enterAs(session.userId).catch(() => {})
+  if (session) await signInAs(session.userId).catch(() => {})
   location.reload()
 }
 
 /** Back to the picker, with nothing of this citizen left in the tab. */
-export function leave(): void {
-  forgetSession()
+export function signOut(): void {
+  clearSession()
   location.reload()
 }

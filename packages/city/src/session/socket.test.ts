@@ -25,7 +25,7 @@ function openTab() {
   )
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const unheard = () => expect.unreachable()
-  connectToCity('shared', { message: unheard, open: unheard, lost: unheard, refused: unheard })
+  connectToCity('shared', { onMessage: unheard, onOpen: unheard, onLost: unheard, onRefused: unheard })
   return reload
 }
 
@@ -52,11 +52,11 @@ test('a tab that gives way to newer ones of its citizen says that it is away, an
   vi.useFakeTimers()
   openTab()
   sockets.length = 0
-  const lost = vi.fn()
-  connectToCity('shared', { message: vi.fn(), open: vi.fn(), lost, refused: () => expect.unreachable() })
+  const onLost = vi.fn()
+  connectToCity('shared', { onMessage: vi.fn(), onOpen: vi.fn(), onLost, onRefused: () => expect.unreachable() })
   sockets[0]?.onclose({ code: 4429 })
   vi.runAllTimers()
-  expect(lost).toHaveBeenCalledOnce()
+  expect(onLost).toHaveBeenCalledOnce()
   expect(sockets).toHaveLength(1)
   vi.useRealTimers()
 })

@@ -1,17 +1,17 @@
 import { MathUtils, PerspectiveCamera } from 'three'
 import type { StreetPoint } from '../game/coordinates.ts'
-import { bulky } from '../game/layout.ts'
+import { cameraObstacles } from '../game/layout.ts'
 import { turnBetween } from '../game/walk.ts'
 
 const pixelsPerRadian = 260
 const followRate = 1.1 // how quickly the view swings behind somebody who walks, per second
-const housesAt = -6.55
+const housesZ = -6.55
 const chestHeight = 1.35
-const leastDistance = 1.2
+const minDistance = 1.2
 const restingPitch = 0.13
 
 /** The camera behind the person's back. The mouse turns it, the wheel brings it closer. */
-export class Eye {
+export class FollowCamera {
   readonly camera = new PerspectiveCamera(52, 1, 0.1, 1200)
   private yaw = Math.PI / 2
   private pitch = restingPitch
@@ -60,10 +60,10 @@ export class Eye {
     if (!this.dragging && Math.abs(turn) < 2.3) this.yaw += turn * Math.min(1, followRate * seconds)
   }
 
-  stand({ x, z }: StreetPoint): void {
+  placeBehind({ x, z }: StreetPoint): void {
     const flat = Math.cos(this.pitch)
     const [backX, backZ] = [-Math.sin(this.yaw) * flat, -Math.cos(this.yaw) * flat]
-    const distance = roomBehind({ x, z }, backX, backZ, this.distance)
+    const distance = freeDistanceBehind({ x, z }, backX, backZ, this.distance)
     const height = Math.max(0.35, chestHeight + 0.45 + Math.sin(this.pitch) * distance)
     this.camera.position.set(x + backX * distance, height, z + backZ * distance)
     this.camera.lookAt(x, chestHeight + 0.35, z)
@@ -77,15 +77,16 @@ export class Eye {
 }
 
 /** How far back the camera may go before it stands in a house, a tree or the public telephone. */
-function roomBehind({ x, z }: StreetPoint, backX: number, backZ: number, wanted: number): number {
-  const room = backZ < 0 ? Math.max(leastDistance, Math.min(wanted, (housesAt - z) / backZ)) : wanted
+function freeDistanceBehind({ x, z }: StreetPoint, backX: number, backZ: number, wantedDistance: number): number {
+  const maxDistance =
+    backZ < 0 ? Math.max(minDistance, Math.min(wantedDistance, (housesZ - z) / backZ)) : wantedDistance
   const step = 0.15
-  for (let distance = leastDistance; distance < room; distance += step) {
+  for (let distance = minDistance; distance < maxDistance; distance += step) {
     const [atX, atZ] = [x + backX * distance, z + backZ * distance]
-    const isInside = bulky.some(
+    const isInside = cameraObstacles.some(
       ({ x: ox, z: oz, halfX, halfZ }) => Math.abs(atX - ox) < halfX && Math.abs(atZ - oz) < halfZ,
     )
-    if (isInside) return Math.max(leastDistance, distance - step)
+    if (isInside) return Math.max(minDistance, distance - step)
   }
-  return room
+  return maxDistance
 }

@@ -10,15 +10,15 @@ import {
   Quaternion,
   Vector3,
 } from 'three'
-import { Corners } from './vertex-list.ts'
+import { VertexList } from './vertex-list.ts'
 
 export type Triple = readonly [number, number, number]
 
-interface Finish {
+interface SurfaceOptions {
   /** 0..1: how much it shines by night in its own colour, as a lamp does. */
   glow?: number
   /** 0..1: how much it shows a warm room by night, as a window does. */
-  room?: number
+  interiorLight?: number
   /** 0..1: how much darker its foot is than its top; a cheap stand-in for the light that corners lose. */
   shade?: number
   /** Radians about x, y and z. */
@@ -29,10 +29,10 @@ interface Finish {
   open?: boolean
 }
 
-const whole = new Matrix4()
-const turned = new Matrix3()
+const worldMatrix = new Matrix4()
+const normalMatrix = new Matrix3()
 const point = new Vector3()
-const facing = new Vector3()
+const worldNormal = new Vector3()
 const unitBox = new BoxGeometry().translate(0, 0.5, 0).toNonIndexed()
 const cache = new Map<string, BufferGeometry>()
 
@@ -40,19 +40,19 @@ const cache = new Map<string, BufferGeometry>()
 export interface Slice {
   /** Middle of the stretch. */
   x: number
-  kind: Kind
+  kind: DetailLevel
   geometry: BufferGeometry
 }
 
 /** `small`: railings, flowers, goods, and `middling`: shutters and frames, which nobody misses from afar. `sheet`: thin, seen from both sides. */
-export type Kind = 'bold' | 'middling' | 'small' | 'sheet'
+export type DetailLevel = 'bold' | 'middling' | 'small' | 'sheet'
 
 const smallSquareMetres = 0.36
 const middlingSquareMetres = 1.3
 
 /** Gathers painted solids into few geometries: few draw calls for all that never moves, and slices that can be left out of view. */
-export class Mold {
-  private readonly slices = new Map<string, { x: number; kind: Kind; corners: Corners }>()
+export class MeshBuilder {
+  private readonly slices = new Map<string, { x: number; kind: DetailLevel; corners: VertexList }>()
   private readonly sliceMetres: number
   private base = new Matrix4()
 
@@ -61,34 +61,34 @@ export class Mold {
   }
 
   /** Everything that `draw` adds stands at a place, turned about the vertical. */
-  at(place: Triple, turn: number, draw: () => void, scale = 1): void {
+  withTransform(place: Triple, turn: number, draw: () => void, scale = 1): void {
     const outer = this.base
-    this.base = outer.clone().multiply(matrixOf(place, [0, turn, 0], [scale, scale, scale]))
+    this.base = outer.clone().multiply(transformMatrix(place, [0, turn, 0], [scale, scale, scale]))
     draw()
     this.base = outer
   }
 
   /** `place` is the middle of its foot. */
-  box(paint: number, place: Triple, size: Triple, finish: Finish = {}): void {
-    this.add(unitBox, paint, matrixOf(place, finish.turn, size), finish, kindOf(size))
+  box(paint: number, place: Triple, size: Triple, finish: SurfaceOptions = {}): void {
+    this.add(unitBox, paint, transformMatrix(place, finish.turn, size), finish, detailLevelOf(size))
   }
 
   /** An upright pipe from its foot, `top` and `foot` being radii. */
-  pipe(paint: number, place: Triple, [top, foot, height]: Triple, sides = 6, finish: Finish = {}): void {
+  pipe(paint: number, place: Triple, [top, foot, height]: Triple, sides = 6, finish: SurfaceOptions = {}): void {
     const shape = cached(`pipe ${top / foot} ${sides} ${finish.smooth} ${finish.open}`, () =>
-      facets(new CylinderGeometry(top / foot, 1, 1, sides, 1, finish.open).translate(0, 0.5, 0), finish.smooth),
+      facetGeometry(new CylinderGeometry(top / foot, 1, 1, sides, 1, finish.open).translate(0, 0.5, 0), finish.smooth),
     )
     this.add(
       shape,
       paint,
-      matrixOf(place, finish.turn, [foot, height, foot]),
+      transformMatrix(place, finish.turn, [foot, height, foot]),
       finish,
-      kindOf([foot * 2, height, foot * 2]),
+      detailLevelOf([foot * 2, height, foot * 2]),
     )
   }
 
   /** `place` is its middle. */
-  ball(paint: number, place: Triple, radii: Triple, detail = 1, finish: Finish = {}): void {
+  ball(paint: number, place: Triple, radii: Triple, detail = 1, finish: SurfaceOptions = {}): void {
     const shape = cached(`ball ${detail} ${finish.smooth}`, () => {
       const ball = new IcosahedronGeometry(1, detail)
       if (finish.smooth) ball.setAttribute('normal', ball.getAttribute('position').clone())
@@ -96,17 +96,23 @@ export class Mold {
       return ball
     })
     const [across, up, deep] = radii
-    this.add(shape, paint, matrixOf(place, finish.turn, radii), finish, kindOf([across * 2, up * 2, deep * 2]))
+    this.add(
+      shape,
+      paint,
+      transformMatrix(place, finish.turn, radii),
+      finish,
+      detailLevelOf([across * 2, up * 2, deep * 2]),
+    )
   }
 
   /** Flat, seen from the side on which the corners go round against the clock. */
-  face(paint: number, corners: readonly Triple[], finish: Finish = {}): void {
-    this.add(faceOf(corners), paint, new Matrix4(), finish)
+  face(paint: number, corners: readonly Triple[], finish: SurfaceOptions = {}): void {
+    this.add(faceGeometry(corners), paint, new Matrix4(), finish)
   }
 
   /** A face with two sides: what looks down is in the shade. */
   sheet(paint: number, corners: readonly Triple[]): void {
-    this.add(faceOf(corners), paint, new Matrix4(), {}, 'sheet')
+    this.add(faceGeometry(corners), paint, new Matrix4(), {}, 'sheet')
   }
 
   /** Any geometry of triangles without an index, already with normals. */
@@ -114,25 +120,25 @@ export class Mold {
     shape: BufferGeometry,
     paint: number,
     matrix: Matrix4,
-    { glow = 0, room = 0, shade = 0 }: Finish,
-    kind: Kind = 'bold',
+    { glow = 0, interiorLight = 0, shade = 0 }: SurfaceOptions,
+    kind: DetailLevel = 'bold',
   ): void {
     const position = shape.getAttribute('position')
     const normal = shape.getAttribute('normal')
-    whole.multiplyMatrices(this.base, matrix)
-    turned.getNormalMatrix(whole)
+    worldMatrix.multiplyMatrices(this.base, matrix)
+    normalMatrix.getNormalMatrix(worldMatrix)
     // One byte for both: the lower half is for rooms, the upper for what shines of its own.
-    const shine = glow > 0 ? 128 + glow * 127 : room * 127
+    const shine = glow > 0 ? 128 + glow * 127 : interiorLight * 127
     const corners = this.sliceFor(
-      point.fromBufferAttribute(position, 0).applyMatrix4(whole).x,
-      Math.max(glow, room) < 0.9 ? kind : 'bold',
+      point.fromBufferAttribute(position, 0).applyMatrix4(worldMatrix).x,
+      Math.max(glow, interiorLight) < 0.9 ? kind : 'bold',
     )
     for (let index = 0; index < position.count; index++) {
       const height = position.getY(index)
-      point.fromBufferAttribute(position, index).applyMatrix4(whole)
-      facing.fromBufferAttribute(normal, index).applyMatrix3(turned).normalize()
+      point.fromBufferAttribute(position, index).applyMatrix4(worldMatrix)
+      worldNormal.fromBufferAttribute(normal, index).applyMatrix3(normalMatrix).normalize()
       const bright = 1 - shade * (1 - Math.min(1, Math.max(0, height)))
-      corners.add(point, facing, [
+      corners.add(point, worldNormal, [
         ((paint >> 16) & 255) * bright,
         ((paint >> 8) & 255) * bright,
         (paint & 255) * bright,
@@ -143,7 +149,7 @@ export class Mold {
 
   /** Everything in one. */
   build(): BufferGeometry {
-    const corners = new Corners()
+    const corners = new VertexList()
     for (const slice of this.slices.values()) corners.append(slice.corners)
     return corners.build()
   }
@@ -152,13 +158,13 @@ export class Mold {
     return [...this.slices.values()].map(({ x, kind, corners }) => ({ x, kind, geometry: corners.build() }))
   }
 
-  private sliceFor(x: number, kind: Kind): Corners {
+  private sliceFor(x: number, kind: DetailLevel): VertexList {
     const place = Math.floor(x / this.sliceMetres)
     const name = `${place} ${kind}`
     const slice = this.slices.get(name) ?? {
       x: (place + 0.5) * this.sliceMetres,
       kind,
-      corners: new Corners(),
+      corners: new VertexList(),
     }
     this.slices.set(name, slice)
     return slice.corners
@@ -166,13 +172,13 @@ export class Mold {
 }
 
 /** By the largest side. */
-function kindOf(size: Triple): Kind {
+function detailLevelOf(size: Triple): DetailLevel {
   const [, middle, largest] = [...size].sort((one, other) => one - other) as [number, number, number]
   if (middle * largest < smallSquareMetres) return 'small'
   return middle * largest < middlingSquareMetres ? 'middling' : 'bold'
 }
 
-export function matrixOf(place: Triple, turn: Triple = [0, 0, 0], size: Triple = [1, 1, 1]): Matrix4 {
+export function transformMatrix(place: Triple, turn: Triple = [0, 0, 0], size: Triple = [1, 1, 1]): Matrix4 {
   return new Matrix4().compose(
     new Vector3(...place),
     new Quaternion().setFromEuler(new Euler(...turn)),
@@ -180,13 +186,13 @@ export function matrixOf(place: Triple, turn: Triple = [0, 0, 0], size: Triple =
   )
 }
 
-export function facets(geometry: BufferGeometry, smooth = false): BufferGeometry {
+export function facetGeometry(geometry: BufferGeometry, smooth = false): BufferGeometry {
   const loose = geometry.index ? geometry.toNonIndexed() : geometry
   if (!smooth) loose.computeVertexNormals()
   return loose
 }
 
-function faceOf(corners: readonly Triple[]): BufferGeometry {
+function faceGeometry(corners: readonly Triple[]): BufferGeometry {
   const points: number[] = []
   for (let index = 1; index + 1 < corners.length; index++) {
     for (const corner of [0, index, index + 1]) points.push(...(corners[corner] as Triple))

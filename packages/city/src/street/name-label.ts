@@ -4,7 +4,7 @@ const pixels = { width: 320, height: 64 }
 const metresAcross = 1.15
 
 /** A name above a head. */
-export function createLabel(name: string): Sprite {
+export function createNameLabel(name: string): Sprite {
   const canvas = document.createElement('canvas')
   canvas.width = pixels.width
   canvas.height = pixels.height
@@ -19,24 +19,24 @@ export function createLabel(name: string): Sprite {
   return label
 }
 
-function draw(paper: CanvasRenderingContext2D, name: string): void {
+function draw(context: CanvasRenderingContext2D, name: string): void {
   const middle = pixels.height / 2
-  paper.font = "650 30px 'Inter', system-ui, sans-serif"
-  paper.textAlign = 'center'
-  paper.textBaseline = 'middle'
-  const width = Math.min(pixels.width - 8, paper.measureText(name).width + 36)
-  paper.fillStyle = 'rgba(42, 29, 22, 0.74)'
-  paper.beginPath()
+  context.font = "650 30px 'Inter', system-ui, sans-serif"
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const width = Math.min(pixels.width - 8, context.measureText(name).width + 36)
+  context.fillStyle = 'rgba(42, 29, 22, 0.74)'
+  context.beginPath()
   const [left, right] = [(pixels.width - width) / 2, (pixels.width + width) / 2]
   const radius = 23
-  paper.arc(left + radius, middle, radius, Math.PI / 2, (Math.PI * 3) / 2)
-  paper.arc(right - radius, middle, radius, -Math.PI / 2, Math.PI / 2)
-  paper.fill()
-  paper.fillStyle = '#ffffff'
-  paper.fillText(name, pixels.width / 2, middle + 2, width - 24)
+  context.arc(left + radius, middle, radius, Math.PI / 2, (Math.PI * 3) / 2)
+  context.arc(right - radius, middle, radius, -Math.PI / 2, Math.PI / 2)
+  context.fill()
+  context.fillStyle = '#ffffff'
+  context.fillText(name, pixels.width / 2, middle + 2, width - 24)
 }
 
-export function disposeLabel(label: Sprite): void {
+export function disposeNameLabel(label: Sprite): void {
   label.material.map?.dispose()
   label.material.dispose()
 }

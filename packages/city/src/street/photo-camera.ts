@@ -6,7 +6,7 @@ import { photoSize } from '../scene/scene.ts'
 const eyeHeight = 1.56
 const armLength = 1.15
 
-interface Look {
+interface ViewAngles {
   /** The way the camera looks, or from which it looks back at its owner. */
   yaw: number
   /** Radians below level. */
@@ -14,7 +14,7 @@ interface Look {
 }
 
 /** The camera of the phone: what the person sees, or the person's own face at arm's length. */
-export function photoCamera({ x, z }: StreetPoint, { yaw, down }: Look, shot: CameraShot): PerspectiveCamera {
+export function photoCamera({ x, z }: StreetPoint, { yaw, down }: ViewAngles, shot: CameraShot): PerspectiveCamera {
   const { width, height } = photoSize
   const camera = new PerspectiveCamera(shot.front ? 50 : 54, width / height, 0.05, 1200)
   const [aheadX, aheadZ] = [Math.sin(yaw), Math.cos(yaw)]

@@ -1,4 +1,4 @@
-const mostPixelRatio = 1.5
+const maxPixelRatio = 1.5
 const restAfterMs = 260
 
 /** Pixels of one picture: what a processor paints in motion and at rest, and what a graphics card is asked for at most. */
@@ -19,7 +19,7 @@ export interface Qualities {
 }
 
 /** Throws where there is no WebGL. */
-export function qualitiesHere(): Qualities {
+export function detectQualities(): Qualities {
   if (isSoftware()) {
     const resting = { pixels: budget.softwareResting, frameMs: 80 }
     return { antialias: false, moving: { pixels: budget.softwareMoving, frameMs: 80, restAfterMs }, resting }
@@ -29,14 +29,14 @@ export function qualitiesHere(): Qualities {
 }
 
 /** Drawn pixels to a CSS pixel. A processor has no smoothing of edges, so it may draw finer than the screen. */
-export function ratioFor(
+export function pixelRatioFor(
   { pixels, restAfterMs: coarse }: Quality,
   antialias: boolean,
   width: number,
   height: number,
 ): number {
-  const finest = antialias || coarse ? devicePixelRatio : mostPixelRatio
-  return Math.min(mostPixelRatio, finest, Math.sqrt(pixels / (width * height)))
+  const finest = antialias || coarse ? devicePixelRatio : maxPixelRatio
+  return Math.min(maxPixelRatio, finest, Math.sqrt(pixels / (width * height)))
 }
 
 function isSoftware(): boolean {

@@ -1,27 +1,27 @@
 import { type Camera, LinearSRGBColorSpace, type Scene, WebGLRenderer } from 'three'
 import { photoSize } from '../scene/scene.ts'
-import { qualitiesHere, ratioFor } from './render-quality.ts'
+import { detectQualities, pixelRatioFor } from './render-quality.ts'
 
 /** A moving view of 1280 by 720 at most. */
-const mostOfAView = 2 / 3
+const maxViewScale = 2 / 3
 
 /** Puts a stage on the screen, or into a picture. */
-export class Painter {
+export class SceneRenderer {
   readonly canvas: HTMLCanvasElement
-  private readonly quality = qualitiesHere()
+  private readonly quality = detectQualities()
   private readonly renderer: WebGLRenderer
-  private readonly stage: Scene
+  private readonly scene: Scene
   private readonly prepare: (renderer: WebGLRenderer) => void
-  private readonly rested: () => void
+  private readonly onRested: () => void
   private size = { width: 1, height: 1 }
   private ratio = 0
   private restTimer: ReturnType<typeof setTimeout> | undefined
 
   /** `prepare` runs before each drawing; `rested` asks for a finer picture after a coarse one. */
   constructor(stage: Scene, prepare: (renderer: WebGLRenderer) => void, rested: () => void) {
-    this.stage = stage
+    this.scene = stage
     this.prepare = prepare
-    this.rested = rested
+    this.onRested = rested
     this.renderer = createRenderer(this.quality.antialias)
     this.renderer.outputColorSpace = LinearSRGBColorSpace
     this.canvas = this.renderer.domElement
@@ -43,12 +43,12 @@ export class Painter {
 
   draw(camera: Camera, moving: boolean): void {
     const quality = moving ? this.quality.moving : this.quality.resting
-    const ratio = ratioFor(quality, this.quality.antialias, this.size.width, this.size.height)
+    const ratio = pixelRatioFor(quality, this.quality.antialias, this.size.width, this.size.height)
     if (ratio !== this.ratio) this.fit(ratio)
     this.prepare(this.renderer)
-    this.renderer.render(this.stage, camera)
+    this.renderer.render(this.scene, camera)
     clearTimeout(this.restTimer)
-    if (quality.restAfterMs) this.restTimer = setTimeout(this.rested, quality.restAfterMs)
+    if (quality.restAfterMs) this.restTimer = setTimeout(this.onRested, quality.restAfterMs)
   }
 
   /** Draws a photo, or a picture of a moving view, 16 to 9. The canvas keeps that size until the screen is drawn again. */
@@ -61,12 +61,12 @@ export class Painter {
     this.ratio = 0
     clearTimeout(this.restTimer)
     this.prepare(this.renderer)
-    this.renderer.render(this.stage, camera)
+    this.renderer.render(this.scene, camera)
     return this.canvas
   }
 
   private viewSize() {
-    const part = Math.min(mostOfAView, Math.sqrt(this.quality.moving.pixels / (photoSize.width * photoSize.height)))
+    const part = Math.min(maxViewScale, Math.sqrt(this.quality.moving.pixels / (photoSize.width * photoSize.height)))
     return { width: Math.round(photoSize.width * part), height: Math.round(photoSize.height * part) }
   }
 

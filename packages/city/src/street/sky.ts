@@ -11,8 +11,8 @@ import {
   SphereGeometry,
 } from 'three'
 import { strip } from '../game/layout.ts'
-import { scatter } from '../scene/houses.ts'
-import { daylight, hour } from './materials.ts'
+import { seededRandom } from '../scene/houses.ts'
+import { daylightShader, lightUniforms } from './materials.ts'
 
 const domeRadius = 700
 
@@ -30,11 +30,11 @@ export function createSky(): Group {
 
 function domeMaterial(): ShaderMaterial {
   return new ShaderMaterial({
-    uniforms: hour,
+    uniforms: lightUniforms,
     side: BackSide,
     depthWrite: false,
     vertexShader: /* glsl */ `
-      ${daylight}
+      ${daylightShader}
       varying vec3 colour, towardsHere;
       void main() {
         vec3 way = normalize(position);
@@ -45,7 +45,7 @@ function domeMaterial(): ShaderMaterial {
         gl_Position = (projectionMatrix * seen).xyww;
       }`,
     fragmentShader: /* glsl */ `
-      ${daylight}
+      ${daylightShader}
       varying vec3 colour, towardsHere;
       void main() {
         float near = max(dot(normalize(towardsHere), towards), 0.0);
@@ -61,8 +61,8 @@ function domeMaterial(): ShaderMaterial {
 function starPlaces(): BufferGeometry {
   const places = new Float32Array(260 * 3)
   for (let index = 0; index < 260; index++) {
-    const turn = scatter(index) * Math.PI * 2
-    const up = 0.06 + scatter(index + 500) * 0.94
+    const turn = seededRandom(index) * Math.PI * 2
+    const up = 0.06 + seededRandom(index + 500) * 0.94
     const flat = Math.sqrt(1 - up * up)
     places.set([Math.cos(turn) * flat * 600, up * 600, Math.sin(turn) * flat * 600], index * 3)
   }
@@ -73,7 +73,7 @@ function starPlaces(): BufferGeometry {
 
 function starMaterial(): ShaderMaterial {
   return new ShaderMaterial({
-    uniforms: hour,
+    uniforms: lightUniforms,
     transparent: true,
     depthWrite: false,
     blending: AdditiveBlending,
@@ -111,7 +111,7 @@ function shore(): BufferGeometry {
 
 function seaMaterial(): ShaderMaterial {
   return new ShaderMaterial({
-    uniforms: hour,
+    uniforms: lightUniforms,
     vertexShader: /* glsl */ `
       varying vec3 place;
       varying float out_;
@@ -121,7 +121,7 @@ function seaMaterial(): ShaderMaterial {
         gl_Position = projectionMatrix * viewMatrix * vec4(position, 1.0);
       }`,
     fragmentShader: /* glsl */ `
-      ${daylight}
+      ${daylightShader}
       varying vec3 place;
       varying float out_;
       void main() {

@@ -1,12 +1,12 @@
 import { BufferAttribute, BufferGeometry, type Vector3 } from 'three'
 
 /** The corners of triangles in one list, equal ones kept once: software rendering pays for every corner it shades. */
-export class Corners {
+export class VertexList {
   private readonly positions: number[] = []
   private readonly normals: number[] = []
   private readonly tints: number[] = []
   private readonly indices: number[] = []
-  private readonly known = new Map<string, number>()
+  private readonly indexByVertex = new Map<string, number>()
 
   add(
     { x, y, z }: Vector3,
@@ -15,13 +15,13 @@ export class Corners {
   ): void {
     const normal = [Math.round(nx * 127), Math.round(ny * 127), Math.round(nz * 127)]
     const name = `${Math.round(x * 1000)} ${Math.round(y * 1000)} ${Math.round(z * 1000)} ${normal} ${red | 0} ${green | 0} ${blue | 0} ${glow | 0}`
-    const found = this.known.get(name)
+    const found = this.indexByVertex.get(name)
     if (found !== undefined) {
       this.indices.push(found)
       return
     }
-    const next = this.known.size
-    this.known.set(name, next)
+    const next = this.indexByVertex.size
+    this.indexByVertex.set(name, next)
     this.indices.push(next)
     this.positions.push(x, y, z)
     this.normals.push(...(normal as [number, number, number]))
@@ -29,7 +29,7 @@ export class Corners {
   }
 
   /** Takes over what another list has. */
-  append({ positions, normals, tints, indices }: Corners): void {
+  append({ positions, normals, tints, indices }: VertexList): void {
     const first = this.positions.length / 3
     for (const value of positions) this.positions.push(value)
     for (const value of normals) this.normals.push(value)

@@ -12,7 +12,7 @@ import {
 const height = 26
 
 /** The mark of a destination: a column of light that is seen from the whole street. */
-export function createBeam(): Group {
+export function createWaypointBeam(): Group {
   const beam = new Group()
   const column = new Mesh(
     new CylinderGeometry(0.55, 0.55, height, 20, 1, true).translate(0, height / 2, 0),

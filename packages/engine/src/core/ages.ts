@@ -27,7 +27,7 @@ export class Ages {
   }
 
   /** Forgets what nobody has asked about since the last time: it is over. */
-  forgetUnasked(): void {
+  pruneUnused(): void {
     this.#before = this.#asked
     this.#asked = new Map()
   }

@@ -13,7 +13,7 @@ export function closedApps({ phone, appLimits }: Pick<Ports, 'phone' | 'appLimit
  * The one place where the server decides whether a player may use an operation: what they are answered where its app, its part of the app
  * or the app that it is about is closed to them.
  */
-export function closedAnswer(
+export function closedAppRefusal(
   ports: Pick<Ports, 'phone' | 'appLimits'>,
   player: number,
   { app, part, namesApp }: Pick<Route, 'app' | 'part' | 'namesApp'>,

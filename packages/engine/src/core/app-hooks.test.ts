@@ -14,16 +14,16 @@ inEachWorld((world) => {
       { apps: [brokenApp, ...apps] },
     )
     expect(errors).toEqual([complaint('started'), complaint('joined')])
-    expect(ana.told()).toEqual([])
+    expect(ana.received()).toEqual([])
 
-    await ana.does('sms_send', bia.phone, 'Oi')
-    await bia.comesOnline()
-    expect(ana.told()).toContainEqual(expect.objectContaining({ event: 'SMS_DELIVERED' }))
-    await ana.does('createPhoneCall', bia.phone, false, false)
+    await ana.callOk('sms_send', bia.phone, 'Oi')
+    await bia.connect()
+    expect(ana.received()).toContainEqual(expect.objectContaining({ event: 'SMS_DELIVERED' }))
+    await ana.callOk('createPhoneCall', bia.phone, false, false)
     await engine.tick()
     clock.advance(limits.ring * 1000)
     await engine.tick()
-    expect(await bia.does('currentPhoneCall')).toBeNull()
+    expect(await bia.callOk('currentPhoneCall')).toBeNull()
     expect(errors.slice(2)).toEqual([complaint('joined'), complaint('tick'), complaint('tick')])
   })
 
@@ -36,7 +36,7 @@ inEachWorld((world) => {
     })
     const { ana, engine, errors } = await world({ ana: {} }, { wrap })
     isAway = true
-    await expect(ana.comesOnline()).rejects.toBe(away)
+    await expect(ana.connect()).rejects.toBe(away)
     await engine.tick()
     expect(errors).toEqual([{ err: away, reason: 'broken' }])
   })

@@ -1,11 +1,11 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import { isDatabaseTrouble } from '../database/database-health.ts'
+import { isDatabaseFailure } from '../database/database-health.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { Transaction } from '../transaction.ts'
 import { Ages } from './ages.ts'
 import type { SteadyTime } from './clock.ts'
-import type { App, Present } from './context.ts'
-import { oneAtATime } from './ticker.ts'
+import type { App, TickContext } from './context.ts'
+import { withoutOverlap } from './ticker.ts'
 
 interface Parts {
   log: Log
@@ -13,7 +13,7 @@ interface Parts {
   time: SteadyTime
   isOnline(player: number): boolean
   /** Runs something in a transaction of its own. */
-  transact(happen: (transaction: Transaction) => Promise<void>): Promise<void>
+  transact(job: (transaction: Transaction) => Promise<void>): Promise<void>
 }
 
 /**
@@ -31,39 +31,39 @@ export class AppHooks {
     this.#apps = apps
     this.#parts = parts
     this.#beganMs = parts.clock.elapsedMs()
-    this.ticks = apps.flatMap((app) => (app.tick ? [this.#tickOf(app, app.tick)] : []))
+    this.ticks = apps.flatMap((app) => (app.onTick ? [this.#tickOf(app, app.onTick)] : []))
   }
 
   /** Settles what the last server left unfinished. An app that fails at this goes on with what is there. */
-  async started(): Promise<void> {
+  async start(): Promise<void> {
     for (const app of this.#apps)
-      if (app.started)
-        await this.#isolated(app, app.started, 'an app could not settle what the last server left behind')
+      if (app.onStart)
+        await this.#isolated(app, app.onStart, 'an app could not settle what the last server left behind')
   }
 
   /** The player's phone came online. */
-  async joined(me: Identity): Promise<void> {
+  async playerOnline(me: Identity): Promise<void> {
     for (const app of this.#apps)
-      if (app.joined)
+      if (app.onOnline)
         await this.#isolated(
           app,
-          (transaction) => app.joined?.(transaction, me),
+          (transaction) => app.onOnline?.(transaction, me),
           "an app did not hear of a player's phone",
         )
   }
 
-  async #isolated(app: App, happen: Happen, complaint: string): Promise<void> {
+  async #isolated(app: App, job: Job, failureMessage: string): Promise<void> {
     try {
-      await this.#parts.transact(async (transaction) => happen(transaction))
+      await this.#parts.transact(async (transaction) => job(transaction))
     } catch (error) {
-      if (isDatabaseTrouble(error)) throw error
-      this.#parts.log.error({ err: error, app: app.name }, complaint)
+      if (isDatabaseFailure(error)) throw error
+      this.#parts.log.error({ err: error, app: app.name }, failureMessage)
     }
   }
 
   #tickOf(app: App, tick: Tick): () => Promise<void> {
     const { present, forgetUnasked } = this.#present()
-    return oneAtATime(
+    return withoutOverlap(
       async () => {
         await this.#parts.transact((transaction) => tick(transaction, present))
         forgetUnasked()
@@ -75,14 +75,14 @@ export class AppHooks {
   #present() {
     const { clock, time, isOnline } = this.#parts
     const ages = new Ages(clock, time)
-    const present: Present = {
+    const present: TickContext = {
       isOnline,
-      age: (what, since) => ages.of(what, since),
-      upSeconds: () => (clock.elapsedMs() - this.#beganMs) / 1000,
+      ageSeconds: (what, since) => ages.of(what, since),
+      uptimeSeconds: () => (clock.elapsedMs() - this.#beganMs) / 1000,
     }
-    return { present, forgetUnasked: () => ages.forgetUnasked() }
+    return { present, forgetUnasked: () => ages.pruneUnused() }
   }
 }
 
-type Tick = NonNullable<App['tick']>
-type Happen = (transaction: Transaction) => Promise<void> | undefined
+type Tick = NonNullable<App['onTick']>
+type Job = (transaction: Transaction) => Promise<void> | undefined

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Database, Db } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createEngine, type Engine } from '../engine.ts'
-import { inEachWorld, patient } from '../testing/databases.ts'
+import { inEachWorld, patientLimits } from '../testing/databases.ts'
 import type { Player, Stage } from '../testing/world.ts'
 
 /** Enough for every connection of a pool to look before any of them writes. */
@@ -26,7 +26,7 @@ inEachWorld((world, kind, database) => {
   /** Engines that serve the same players: one on SQLite, whose file has one owner; on MariaDB two, as two nodes are. */
   async function nodes({ engine, ports }: Stage): Promise<Engine[]> {
     if (kind === 'sqlite') return [engine]
-    const other = openDatabase(database().url, patient)
+    const other = openDatabase(database().url, patientLimits)
     opened.push(other)
     return [engine, await createEngine({ ...ports, database: other })]
   }
@@ -62,7 +62,7 @@ inEachWorld((world, kind, database) => {
       refused: ['tooManyPixKeys'],
       faults: [],
     })
-    expect(await ana.does('bank_pixKeys')).toHaveLength(5)
+    expect(await ana.callOk('bank_pixKeys')).toHaveLength(5)
   })
 
   test('a service is asked for once', async () => {
@@ -73,7 +73,7 @@ inEachWorld((world, kind, database) => {
     onDuty.push(bia.user_id)
     const asked = await atOnce(await nodes(stage), ana, 'service_request', () => [police, 'Assalto', [1, 2]])
     expect(asked).toEqual({ done: 1, refused: ['alreadyAsked'], faults: [] })
-    expect(bia.told()).toHaveLength(1)
+    expect(bia.received()).toHaveLength(1)
   })
 
   test('a request is given back when the last ones on duty leave it at the same moment', async () => {
@@ -86,13 +86,13 @@ inEachWorld((world, kind, database) => {
       const { ana, bia, caio, davi } = stage
       const agents = [bia, caio, davi]
       onDuty.push(...agents.map(({ user_id }) => user_id))
-      await ana.does('service_request', police, 'Assalto', [1, 2])
-      const [request] = await bia.does('service_open')
+      await ana.callOk('service_request', police, 'Assalto', [1, 2])
+      const [request] = await bia.callOk('service_open')
       const engines = await nodes(stage)
       await Promise.all(
         agents.map(({ me }, n) => engines[n % engines.length]?.call(me, 'service_reject', [request?.id ?? 0])),
       )
-      expect(ana.told().map(({ event }) => event)).toEqual(['SERVICE_REJECT'])
+      expect(ana.received().map(({ event }) => event)).toEqual(['SERVICE_REJECT'])
     }
   })
 
@@ -113,9 +113,9 @@ inEachWorld((world, kind, database) => {
       most: bank.charges,
       args: () => [10, ''],
       async fill(_, me, rows) {
-        for (let n = 0; n < rows; n++) await me.does('bank_createCharge', 10, '')
+        for (let n = 0; n < rows; n++) await me.callOk('bank_createCharge', 10, '')
       },
-      count: async (me) => (await me.does('bank_charges')).length,
+      count: async (me) => (await me.callOk('bank_charges')).length,
     },
     {
       what: 'open invoices',
@@ -139,7 +139,7 @@ inEachWorld((world, kind, database) => {
           .values(Array.from({ length: rows }, () => row))
           .execute()
       },
-      count: async (me) => (await me.does('bank_getInvoices')).length,
+      count: async (me) => (await me.callOk('bank_getInvoices')).length,
     },
     {
       what: 'open invoices to one payer',
@@ -148,7 +148,7 @@ inEachWorld((world, kind, database) => {
       most: bank.openInvoicesForOne,
       args: (_, other) => [other.user_id, 10, 'conserto'],
       fill: async () => {},
-      count: async (me) => (await me.does('bank_getInvoices')).length,
+      count: async (me) => (await me.callOk('bank_getInvoices')).length,
     },
     {
       what: 'contacts',
@@ -163,7 +163,7 @@ inEachWorld((world, kind, database) => {
             .values(part.map((n) => ({ owner, phone: `9-${n}`, phone_key: `9${n}`, name: 'x' })))
             .execute()
       },
-      count: async (me) => (await me.does('getSettings')).contacts.length,
+      count: async (me) => (await me.callOk('getSettings')).contacts.length,
     },
     {
       what: 'silenced numbers',
@@ -175,7 +175,7 @@ inEachWorld((world, kind, database) => {
         const row = (n: number) => ({ owner, phone: `9-${n}`, phone_key: `9${n}` })
         for (const part of inParts(rows)) await db.insertInto('orelhao_blocks').values(part.map(row)).execute()
       },
-      count: async (me) => (await me.does('getSettings')).blocks.length,
+      count: async (me) => (await me.callOk('getSettings')).blocks.length,
     },
     {
       what: 'photos',
@@ -193,7 +193,7 @@ inEachWorld((world, kind, database) => {
         })
         for (const part of inParts(rows)) await db.insertInto('orelhao_gallery').values(part.map(row)).execute()
       },
-      count: async (me) => (await me.does('gallery_folders')).reduce((sum, { count }) => sum + count, 0),
+      count: async (me) => (await me.callOk('gallery_folders')).reduce((sum, { count }) => sum + count, 0),
     },
   ]
 

@@ -5,13 +5,13 @@ import type { Db } from '../database/database.ts'
 import { topicLimits } from '../emit.ts'
 import type { Ports } from '../ports.ts'
 import type { MoneyOf } from '../shared/framework-bank/money.ts'
-import type { ForeignPayments } from '../shared/framework-bank/payments.ts'
+import type { FrameworkPayments } from '../shared/framework-bank/payments.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Transaction } from '../transaction.ts'
 import { closedApps } from './app-access.ts'
 import type { SteadyTime } from './clock.ts'
 import { type Context, Refused } from './context.ts'
-import type { Turns } from './per-player-reads.ts'
+import type { PerPlayerReads } from './per-player-reads.ts'
 import type { Presence } from './presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { Route, Routes } from './routes.ts'
@@ -24,10 +24,10 @@ export interface CallParts {
   presence: Presence
   time: SteadyTime
   databaseMs(db: Db): Promise<number>
-  turns: Turns
+  perPlayerReads: PerPlayerReads
   jobs: Jobs
   /** Where the players' bank is a framework's. */
-  payments?: ForeignPayments
+  payments?: FrameworkPayments
 }
 
 /** What a player may ask for. */
@@ -43,7 +43,7 @@ export interface Call {
 }
 
 /** The action that a call belongs to: its key, and what was asked under it. */
-export interface Repeat {
+export interface KeyedCall {
   key: string
   fingerprint: string
 }
@@ -55,25 +55,25 @@ export function contextOf(
   { page, arrivedMs, prepared }: Pick<Call, 'page' | 'arrivedMs' | 'prepared'>,
   transaction: Transaction,
   moneyOf: MoneyOf,
-  repeat?: Repeat,
+  keyedCall?: KeyedCall,
 ): Context<string> {
   const { ports, presence, time } = parts
   return {
     ...transaction,
     me,
-    key: repeat?.key,
-    watch(subject, names) {
-      if (page !== undefined) ports.bus.watching.publish({ page, subject, topics: topicsOf(subject, names) })
+    key: keyedCall?.key,
+    subscribe(subject, names) {
+      if (page !== undefined) ports.bus.subscriptions.publish({ page, subject, topics: topicsOf(subject, names) })
     },
-    steady: time.seconds,
+    steadyNow: time.seconds,
     // the database says what time it is, this server only for how long the call has waited: until the question, so never too early
     async arrivedMs() {
       const waitedMs = time.ms - arrivedMs
       return (await parts.databaseMs(transaction.db)) - waitedMs
     },
-    money: moneyOf(transaction, me.user_id, repeat),
+    money: moneyOf(transaction, me.user_id, keyedCall),
     refuse: (code) => new Refused(code),
-    refuseAndKeep: (code) => new Refused(code, true),
+    refuseAndCommit: (code) => new Refused(code, true),
     isOnline: (player) => presence.isOnline(player),
     phone: ports.phone,
     closedApps: () => closedApps(ports, me.user_id),
@@ -98,13 +98,13 @@ export function bodyOf(route: Route, value: unknown): string {
 }
 
 /** The same text for the same question. */
-export function askedIn({ route, args }: Call): string {
+export function callText({ route, args }: Call): string {
   return route.member + JSON.stringify(args)
 }
 
 /** Tells calls apart that are made under one key. */
 export function fingerprintOf(call: Call): string {
-  return hash('sha256', askedIn(call), 'base64url').slice(0, 22)
+  return hash('sha256', callText(call), 'base64url').slice(0, 22)
 }
 
 export function nowSeconds({ ports }: CallParts): number {

@@ -6,7 +6,7 @@ import { Jobs } from '../shared/jobs/jobs.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import { answerCall } from './call.ts'
 import { SteadyTime } from './clock.ts'
-import { Turns } from './per-player-reads.ts'
+import { PerPlayerReads } from './per-player-reads.ts'
 import { Presence } from './presence.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import type { Route } from './routes.ts'
@@ -28,13 +28,13 @@ inEachWorld((world) => {
     { toString: 'sms_send' },
   ])('the member %j is unknown', async (member) => {
     const { ana } = await world({ ana: {} })
-    await expect(ana.sends(member, [])).rejects.toMatchObject({ code: 'unknown_member' })
+    await expect(ana.callRaw(member, [])).rejects.toMatchObject({ code: 'unknown_member' })
   })
 
   test.each(['', 'a b', 'ç', 'x'.repeat(65), 7, null, {}, ['k']])('the key %j is a bad request', async (key) => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    await expect(ana.sends('sms_send', [bia.phone, 'oi'], key)).rejects.toMatchObject({ code: 'bad_request' })
-    expect(bia.told()).toEqual([])
+    await expect(ana.callRaw('sms_send', [bia.phone, 'oi'], key)).rejects.toMatchObject({ code: 'bad_request' })
+    expect(bia.received()).toEqual([])
   })
 
   test('the same key and arguments do it once and answer the same again', async () => {
@@ -42,20 +42,20 @@ inEachWorld((world) => {
     const key = randomUUID()
     const first = await ana.callKeyed(key, 'sms_send', bia.phone, 'oi')
     expect(await ana.callKeyed(key, 'sms_send', bia.phone, 'oi')).toEqual(first)
-    expect(await bia.does('sms_resume')).toHaveLength(1)
-    expect(bia.told()).toHaveLength(1)
+    expect(await bia.callOk('sms_resume')).toHaveLength(1)
+    expect(bia.received()).toHaveLength(1)
   })
 
   test('a refusal is repeated too, even when the call would succeed by now', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const key = randomUUID()
-    await ana.does('addContact', bia.phone, 'Bia')
+    await ana.callOk('addContact', bia.phone, 'Bia')
     const refusal = { code: 'alreadyContact', error: 'Você já possui um contato com este número' }
     expect(await ana.callKeyed(key, 'addContact', bia.phone, 'Bia')).toEqual(refusal)
-    const [contact] = (await ana.does('getSettings')).contacts
-    await ana.does('removeContact', contact?.id ?? 0)
+    const [contact] = (await ana.callOk('getSettings')).contacts
+    await ana.callOk('removeContact', contact?.id ?? 0)
     expect(await ana.callKeyed(key, 'addContact', bia.phone, 'Bia')).toEqual(refusal)
-    expect((await ana.does('getSettings')).contacts).toEqual([])
+    expect((await ana.callOk('getSettings')).contacts).toEqual([])
   })
 
   test('the same key with other arguments or for another operation is a fault', async () => {
@@ -64,7 +64,7 @@ inEachWorld((world) => {
     await ana.callKeyed(key, 'sms_send', bia.phone, 'oi')
     await expect(ana.callKeyed(key, 'sms_send', bia.phone, 'tchau')).rejects.toMatchObject({ code: 'key_reused' })
     await expect(ana.callKeyed(key, 'sms_markAsRead', bia.phone)).rejects.toMatchObject({ code: 'key_reused' })
-    expect(await bia.does('sms_resume')).toMatchObject([{ content: 'oi' }])
+    expect(await bia.callOk('sms_resume')).toMatchObject([{ content: 'oi' }])
   })
 
   test('two players may use the same key', async () => {
@@ -72,7 +72,7 @@ inEachWorld((world) => {
     const key = randomUUID()
     await ana.callKeyed(key, 'sms_send', bia.phone, 'oi')
     await bia.callKeyed(key, 'sms_send', ana.phone, 'olá')
-    expect((await ana.does('sms_resume')).map(({ content }) => content)).toEqual(['oi', 'olá'])
+    expect((await ana.callOk('sms_resume')).map(({ content }) => content)).toEqual(['oi', 'olá'])
   })
 
   test('20 simultaneous callers with one key send one message', async () => {
@@ -81,8 +81,8 @@ inEachWorld((world) => {
     const callers = Array.from({ length: 20 }, () => ana.callKeyed(key, 'sms_send', bia.phone, 'oi'))
     const answers = new Set((await Promise.all(callers)).map((answer) => JSON.stringify(answer)))
     expect(answers.size).toBe(1)
-    expect(await bia.does('sms_resume')).toHaveLength(1)
-    expect(bia.told()).toMatchObject([{ event: 'SMS', seq: 1 }])
+    expect(await bia.callOk('sms_resume')).toHaveLength(1)
+    expect(bia.received()).toMatchObject([{ event: 'SMS', seq: 1 }])
     expect(errors).toEqual([])
   })
 
@@ -98,9 +98,11 @@ inEachWorld((world) => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const senders = [ana, bia]
     await Promise.all(
-      Array.from({ length: 200 }, (_, index) => senders[index % 2]?.does('sms_send', caio.phone, `mensagem ${index}`)),
+      Array.from({ length: 200 }, (_, index) =>
+        senders[index % 2]?.callOk('sms_send', caio.phone, `mensagem ${index}`),
+      ),
     )
-    const told = caio.told()
+    const told = caio.received()
     expect(told.map(({ seq }) => seq).sort((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 200 }, (_, index) => index + 1),
     )
@@ -114,9 +116,9 @@ inEachWorld((world) => {
     await expect(ana.call('sms_send', bia.phone, 'oi')).rejects.toMatchObject({ code: 'internal' })
     disk.full = false
     expect(errors).toMatchObject([{ member: 'sms_send', player: ana.user_id }])
-    expect(bia.told()).toEqual([])
-    expect(await ana.does('sms_resume')).toEqual([])
-    expect(await bia.does('sms_resume')).toEqual([])
+    expect(bia.received()).toEqual([])
+    expect(await ana.callOk('sms_resume')).toEqual([])
+    expect(await bia.callOk('sms_resume')).toEqual([])
   })
 
   test('a refusal undoes what its handler wrote and tells nobody', async () => {
@@ -130,10 +132,10 @@ inEachWorld((world) => {
       namesApp: false,
       refuses: { invalidNumber: 'Número inválido' },
       acceptsArgs: Array.isArray,
-      cleanArgs: (args) => [...args],
-      async handle({ db, me, tell, refuse }) {
+      sanitizeArgs: (args) => [...args],
+      async handle({ db, me, emit, refuse }) {
         await addBlock(db, me.user_id, bia.phone)
-        tell(bia.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
+        emit(bia.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
         return refuse('invalidNumber')
       },
     }
@@ -145,13 +147,13 @@ inEachWorld((world) => {
       presence: new Presence(),
       time: new SteadyTime(clock),
       databaseMs: async () => 0,
-      turns: new Turns(),
+      perPlayerReads: new PerPlayerReads(),
       jobs: new Jobs([], { ...ports, due: ports.bus.due, steady: () => clock.nowSeconds, transact: async () => {} }),
     }
     const { body, fault } = await answerCall(journey, ana.me, 'block', [], randomUUID())
     expect([body, fault]).toEqual(['{"error":"Número inválido","code":"invalidNumber"}', undefined])
-    expect((await ana.does('getSettings')).blocks).toEqual([])
-    expect(bia.told()).toEqual([])
+    expect((await ana.callOk('getSettings')).blocks).toEqual([])
+    expect(bia.received()).toEqual([])
     expect(await engine.lastSeq(bia.user_id)).toBe(0)
   })
 

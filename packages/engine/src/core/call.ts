@@ -1,9 +1,9 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { CallFault, type FaultCode, faultBody } from '@orelhao/protocol/wire'
-import { isDatabaseTrouble } from '../database/database-health.ts'
+import { isDatabaseFailure } from '../database/database-health.ts'
 import { ledgerMoney } from '../shared/ledger/money.ts'
-import { closedAnswer } from './app-access.ts'
-import { askedIn, bodyOf, type Call, type CallParts, contextOf, nowSeconds } from './call-context.ts'
+import { closedAppRefusal } from './app-access.ts'
+import { bodyOf, type Call, type CallParts, callText, contextOf, nowSeconds } from './call-context.ts'
 import { writeAnswer } from './write-answer.ts'
 
 /** The wire body of an answer, and the fault's code where it is one. */
@@ -29,13 +29,13 @@ export async function answerCall(
 ): Promise<CallAnswer> {
   try {
     const call = { ...checkedCall(parts, me, member, args, key), page, arrivedMs: parts.time.ms }
-    const closed = closedAnswer(parts.ports, me.user_id, call.route, call.args)
+    const closed = closedAppRefusal(parts.ports, me.user_id, call.route, call.args)
     if (closed) return { body: JSON.stringify(closed) }
     const prepared = call.route.prepare && (await prepare(parts, me, call))
     return { body: await (call.route.writes ? writeAnswer : readAnswer)(parts, me, { ...call, prepared }) }
   } catch (error) {
     const isFault = error instanceof CallFault
-    const isWorthALine = !isFault || (error.cause && !isDatabaseTrouble(error))
+    const isWorthALine = !isFault || (error.cause && !isDatabaseFailure(error))
     if (isWorthALine) parts.ports.log.error({ err: error, member, player: me.user_id }, 'call failed')
     if (isFault) return { body: faultBody(error.code, error.message), fault: error.code }
     return { body: faultBody('internal', 'Algo deu errado no servidor'), fault: 'internal' }
@@ -51,19 +51,19 @@ function checkedCall(
 ): Pick<Call, 'route' | 'args' | 'key'> {
   const route = typeof member === 'string' ? routes.get(member) : undefined
   if (!route) throw new CallFault('unknown_member', 'unknown member')
-  if (!limiter.take(me.user_id, route.member, route.writes ? ports.limits.write : ports.limits.read)) {
+  if (!limiter.consume(me.user_id, route.member, route.writes ? ports.limits.write : ports.limits.read)) {
     throw new CallFault('rate_limited', 'too many calls')
   }
   if (!route.acceptsArgs(args)) throw new CallFault('invalid_args', `invalid arguments for ${route.member}`)
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
     throw new CallFault('bad_request', 'invalid key')
-  return { route, args: route.cleanArgs(args), key }
+  return { route, args: route.sanitizeArgs(args), key }
 }
 
 /** Reads outside of any transaction, so that nobody waits for what it does besides. */
 function prepare({ ports, time }: CallParts, me: Identity, { route, args }: Call): Promise<unknown> {
   return ports.database.read(async (db) =>
-    route.prepare?.({ me, db, steady: time.seconds, phone: ports.phone }, ...args),
+    route.prepare?.({ me, db, steadyNow: time.seconds, phone: ports.phone }, ...args),
   )
 }
 
@@ -71,21 +71,21 @@ function readAnswer(parts: CallParts, me: Identity, call: Call): Promise<string>
   const read = () => readOnce(parts, me, call)
   if (!call.route.heavy) return read()
   // what waits is shared by those alone whom it would be read for in the same way
-  return parts.turns.take(me.user_id, JSON.stringify([askedIn(call), me, call.page]), read)
+  return parts.perPlayerReads.run(me.user_id, JSON.stringify([callText(call), me, call.page]), read)
 }
 
 async function readOnce(parts: CallParts, me: Identity, call: Call): Promise<string> {
   const { route, args } = call
   const writes = () => {
-    throw new Error(`${route.member} only reads, so it tells nobody and plans nothing`)
+    throw new Error(`${route.member} only reads, so it emits and schedules nothing`)
   }
   const unable = {
-    tell: writes,
-    tellMany: writes,
-    tellTopic: writes,
-    tellTopicBut: writes,
-    tellEverybody: writes,
-    later: writes,
+    emit: writes,
+    emitToMany: writes,
+    publish: writes,
+    publishExcept: writes,
+    emitToAll: writes,
+    schedule: writes,
     cancel: writes,
   }
   const moneyOf = parts.payments?.reading ?? ledgerMoney

@@ -3,7 +3,7 @@ import { inEachWorld } from '../testing/databases.ts'
 import type { Player } from '../testing/world.ts'
 
 async function texts(player: Player): Promise<string[]> {
-  return (await player.does('sms_resume')).map(({ content }) => content)
+  return (await player.callOk('sms_resume')).map(({ content }) => content)
 }
 
 inEachWorld((world) => {
@@ -11,47 +11,48 @@ inEachWorld((world) => {
     const { ana, bia, caio, dora } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
     const from = ana.phone
     const to = `8${from.slice(1)}`
-    await bia.does('addContact', ana.phone, 'Ana')
-    await ana.does('sms_send', caio.phone, 'oi')
-    await caio.does('sms_send', ana.phone, 'olá')
-    for (const player of [bia, caio, dora]) player.told()
+    await bia.callOk('addContact', ana.phone, 'Ana')
+    await ana.callOk('sms_send', caio.phone, 'oi')
+    await caio.callOk('sms_send', ana.phone, 'olá')
+    for (const player of [bia, caio, dora]) player.received()
 
-    await ana.isNowKnownAs({ phone: to })
-    for (const player of [bia, caio]) expect(player.told()).toMatchObject([{ event: 'PHONE_CHANGE', args: [from, to] }])
-    expect(dora.told()).toEqual([])
-    expect((await bia.does('getSettings')).contacts).toMatchObject([{ name: 'Ana', phone: to }])
-    expect(await caio.does('sms_resume')).toMatchObject([
+    await ana.changeIdentity({ phone: to })
+    for (const player of [bia, caio])
+      expect(player.received()).toMatchObject([{ event: 'PHONE_CHANGE', args: [from, to] }])
+    expect(dora.received()).toEqual([])
+    expect((await bia.callOk('getSettings')).contacts).toMatchObject([{ name: 'Ana', phone: to }])
+    expect(await caio.callOk('sms_resume')).toMatchObject([
       { content: 'oi', sender: to, recipient: caio.phone },
       { content: 'olá', sender: caio.phone, recipient: to },
     ])
     expect(await dora.call('sms_send', from, 'oi')).toMatchObject({ code: 'unknownNumber' })
-    expect(await dora.does('sms_send', to, 'oi')).toMatchObject({ recipient: to })
+    expect(await dora.callOk('sms_send', to, 'oi')).toMatchObject({ recipient: to })
   })
 
   test('who has both numbers in the book keeps one entry', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    await bia.does('addContact', ana.phone, 'Ana')
-    await bia.does('addContact', caio.phone, 'Caio')
-    await ana.isNowKnownAs({ phone: caio.phone })
-    expect((await bia.does('getSettings')).contacts.filter(({ phone }) => phone === ana.phone)).toHaveLength(1)
+    await bia.callOk('addContact', ana.phone, 'Ana')
+    await bia.callOk('addContact', caio.phone, 'Caio')
+    await ana.changeIdentity({ phone: caio.phone })
+    expect((await bia.callOk('getSettings')).contacts.filter(({ phone }) => phone === ana.phone)).toHaveLength(1)
   })
 
   test('two players may swap numbers: everybody’s contacts and threads follow the person', async () => {
     const { ana, bia, caio, errors } = await world({ ana: {}, bia: {}, caio: {} })
     const [first, second] = [ana.phone, bia.phone]
-    await caio.does('addContact', first, 'Ana')
-    await caio.does('addContact', second, 'Bia')
-    await ana.does('sms_send', caio.phone, 'da ana')
-    await bia.does('sms_send', caio.phone, 'da bia')
+    await caio.callOk('addContact', first, 'Ana')
+    await caio.callOk('addContact', second, 'Bia')
+    await ana.callOk('sms_send', caio.phone, 'da ana')
+    await bia.callOk('sms_send', caio.phone, 'da bia')
 
-    await bia.isNowKnownAs({ phone: first })
+    await bia.changeIdentity({ phone: first })
     expect(await caio.call('sms_send', second, 'oi')).toMatchObject({ code: 'unknownNumber' })
-    await ana.isNowKnownAs({ phone: second })
-    expect((await caio.does('getSettings')).contacts).toMatchObject([
+    await ana.changeIdentity({ phone: second })
+    expect((await caio.callOk('getSettings')).contacts).toMatchObject([
       { name: 'Ana', phone: second },
       { name: 'Bia', phone: first },
     ])
-    expect((await caio.does('sms_resume')).map(({ content, sender }) => [content, sender])).toEqual([
+    expect((await caio.callOk('sms_resume')).map(({ content, sender }) => [content, sender])).toEqual([
       ['da ana', second],
       ['da bia', first],
     ])
@@ -62,11 +63,11 @@ inEachWorld((world) => {
     const { ana, bia, caio, engine } = await world({ ana: {}, bia: {}, caio: {} })
     const { phone } = ana
     expect(await engine.identity(ana.user_id)).toMatchObject({ phone })
-    await bia.isNowKnownAs({ phone })
-    await ana.comesOnline()
+    await bia.changeIdentity({ phone })
+    await ana.connect()
     expect(await engine.identity(bia.user_id)).toMatchObject({ phone })
-    expect((await ana.does('sms_send', caio.phone, 'de quem?')).sender).not.toBe(phone)
-    expect(await caio.does('sms_send', phone, 'oi')).toMatchObject({ recipient: phone })
+    expect((await ana.callOk('sms_send', caio.phone, 'de quem?')).sender).not.toBe(phone)
+    expect(await caio.callOk('sms_send', phone, 'oi')).toMatchObject({ recipient: phone })
     expect(await texts(bia)).toEqual(['oi'])
     expect(await texts(ana)).toEqual(['de quem?'])
   })
@@ -74,30 +75,30 @@ inEachWorld((world) => {
   test('who a player is, is known anew as soon as it changes', async () => {
     const { ana, engine } = await world({ ana: {} })
     expect(await engine.identity(ana.user_id)).toMatchObject({ firstname: 'ana' })
-    await ana.isNowKnownAs({ firstname: 'Ana Maria' })
+    await ana.changeIdentity({ firstname: 'Ana Maria' })
     expect(await engine.identity(ana.user_id)).toMatchObject({ firstname: 'Ana Maria' })
     expect(await engine.identity(0)).toBeUndefined()
   })
 
   test('a number spelt in another way stays in every book and stays blocked', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    await bia.does('addContact', ana.phone, 'Ana')
-    await caio.does('block', ana.phone)
+    await bia.callOk('addContact', ana.phone, 'Ana')
+    await caio.callOk('block', ana.phone)
     const respelt = ana.phone.replace('-', '')
-    await ana.isNowKnownAs({ phone: respelt })
-    expect((await bia.does('getSettings')).contacts).toMatchObject([{ name: 'Ana', phone: respelt }])
-    expect((await caio.does('getSettings')).blocks).toEqual([respelt])
+    await ana.changeIdentity({ phone: respelt })
+    expect((await bia.callOk('getSettings')).contacts).toMatchObject([{ name: 'Ana', phone: respelt }])
+    expect((await caio.callOk('getSettings')).blocks).toEqual([respelt])
   })
 
   test('a player is told of their own new number first', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const from = ana.phone
     const to = `8${from.slice(1)}`
-    await bia.does('addContact', from, 'Ana')
-    await ana.isNowKnownAs({ phone: to })
-    expect(ana.told()).toMatchObject([{ event: 'PHONE_CHANGE', args: [from, to] }])
-    await bia.isNowKnownAs({ phone: to })
-    expect(ana.told()).toMatchObject([{ event: 'PHONE_CHANGE', args: [to, expect.stringMatching(/^sem-/)] }])
+    await bia.callOk('addContact', from, 'Ana')
+    await ana.changeIdentity({ phone: to })
+    expect(ana.received()).toMatchObject([{ event: 'PHONE_CHANGE', args: [from, to] }])
+    await bia.changeIdentity({ phone: to })
+    expect(ana.received()).toMatchObject([{ event: 'PHONE_CHANGE', args: [to, expect.stringMatching(/^sem-/)] }])
   })
 
   test('whoever is left without a number still fits, whatever their id', async () => {
@@ -122,13 +123,13 @@ inEachWorld((world) => {
 
   test('a player with two pages is online until both are gone', async () => {
     const { ana, engine } = await world({ ana: {} })
-    await ana.comesOnline()
-    ana.goesOffline()
+    await ana.connect()
+    ana.disconnect()
     expect(engine.isOnline(ana.user_id)).toBe(true)
-    ana.goesOffline()
+    ana.disconnect()
     expect(engine.isOnline(ana.user_id)).toBe(false)
-    ana.goesOffline()
-    await ana.comesOnline()
+    ana.disconnect()
+    await ana.connect()
     expect(engine.isOnline(ana.user_id)).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ export function playerOf({ to }: Delivery): number | undefined {
 }
 
 /** Whom a delivery for everybody leaves out: a player, or nobody; undefined where it is for some only. */
-export function leftOut({ to }: Delivery): number | null | undefined {
+export function excludedPlayer({ to }: Delivery): number | null | undefined {
   if (to === 'everybody') return null
   return 'everybodyBut' in to ? to.everybodyBut : undefined
 }

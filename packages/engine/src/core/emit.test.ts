@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import type { Bus, Channel } from '../ports.ts'
-import { inEachWorld, patient } from '../testing/databases.ts'
-import { watchingApps } from '../testing/subscribing-apps.ts'
+import { inEachWorld, patientLimits } from '../testing/databases.ts'
+import { subscribingApps } from '../testing/subscribing-apps.ts'
 import type { Stage } from '../testing/world.ts'
 import type { Transaction } from '../transaction.ts'
 import { inProcessBus } from './bus.ts'
@@ -44,9 +44,9 @@ function wire(): { bus(): Bus; settled(): Promise<void> } {
   return {
     bus: () => ({
       ...carried(shared),
-      watching: carried(shared.watching),
+      subscriptions: carried(shared.subscriptions),
       due: carried(shared.due),
-      changed: carried(shared.changed),
+      playersChanged: carried(shared.playersChanged),
     }),
     async settled() {
       while (pending > 0) await new Promise((resolve) => setImmediate(resolve))
@@ -63,14 +63,14 @@ inEachWorld((world, kind, database) => {
   test('many are told at once, each in their own sequence, in the order in which it was said', async () => {
     const { ana, bia, caio, ...stage } = await world({ ana: {}, bia: {}, caio: {} })
     const all = [ana, bia, caio].map(({ user_id }) => user_id)
-    await stage.engine.happen(async ({ tell, tellMany }) => {
-      tell(caio.user_id, 'CUSTOM_NOTIFY', 'sms', 'first', '')
-      tellMany([...all].reverse(), 'CUSTOM_NOTIFY', 'sms', 'second', '')
-      tellMany([bia.user_id, ana.user_id, bia.user_id], 'CUSTOM_NOTIFY', 'sms', 'third', '')
-      tellMany(all, 'SET_VISIBLE', true)
-      tell(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'fourth', '')
+    await stage.engine.transact(async ({ emit, emitToMany }) => {
+      emit(caio.user_id, 'CUSTOM_NOTIFY', 'sms', 'first', '')
+      emitToMany([...all].reverse(), 'CUSTOM_NOTIFY', 'sms', 'second', '')
+      emitToMany([bia.user_id, ana.user_id, bia.user_id], 'CUSTOM_NOTIFY', 'sms', 'third', '')
+      emitToMany(all, 'SET_VISIBLE', true)
+      emit(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'fourth', '')
     })
-    const said = (player: typeof ana) => player.told().map(({ event, args, seq }) => [event, args[1], seq])
+    const said = (player: typeof ana) => player.received().map(({ event, args, seq }) => [event, args[1], seq])
     expect(said(ana)).toEqual([
       ['CUSTOM_NOTIFY', 'second', 1],
       ['CUSTOM_NOTIFY', 'third', 2],
@@ -96,7 +96,7 @@ inEachWorld((world, kind, database) => {
     const crowd = people(100)
     const tellAll = async () => {
       const before = stage.ports.database.counters.statements
-      await stage.engine.happen(async ({ tellMany }) => tellMany(crowd, 'CUSTOM_NOTIFY', 'sms', 'a', 'b'))
+      await stage.engine.transact(async ({ emitToMany }) => emitToMany(crowd, 'CUSTOM_NOTIFY', 'sms', 'a', 'b'))
       return stage.ports.database.counters.statements - before
     }
     expect(await tellAll()).toBeLessThanOrEqual(5) // BEGIN and COMMIT count on MariaDB
@@ -109,31 +109,33 @@ inEachWorld((world, kind, database) => {
   test('two thousand hear a long text, though that is more than goes into one statement', async () => {
     const stage = await world({ ana: {} })
     const crowd = people(2000)
-    await stage.engine.happen(async ({ tellMany }) => tellMany(crowd, 'CUSTOM_NOTIFY', 'sms', 'ç'.repeat(2000), ''))
+    await stage.engine.transact(async ({ emitToMany }) =>
+      emitToMany(crowd, 'CUSTOM_NOTIFY', 'sms', 'ç'.repeat(2000), ''),
+    )
     expect(await inboxes(stage, crowd)).toHaveLength(2000)
   })
 
   test('nobody is told where the transaction fails, and telling nobody is nothing', async () => {
     const { ana, ...stage } = await world({ ana: {} })
-    const failing = stage.engine.happen(async ({ tellMany, tellTopic }) => {
-      tellMany([ana.user_id], 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
-      tellTopic('sms/a', 'SET_VISIBLE', true)
+    const failing = stage.engine.transact(async ({ emitToMany, publish }) => {
+      emitToMany([ana.user_id], 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
+      publish('sms/a', 'SET_VISIBLE', true)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    await stage.engine.happen(async ({ tellMany }) => tellMany([], 'CUSTOM_NOTIFY', 'sms', 'a', 'b'))
-    expect(ana.told()).toEqual([])
+    await stage.engine.transact(async ({ emitToMany }) => emitToMany([], 'CUSTOM_NOTIFY', 'sms', 'a', 'b'))
+    expect(ana.received()).toEqual([])
     expect(await stage.engine.lastSeq(ana.user_id)).toBe(0)
   })
 
   test('who only reads tells nobody, not many and no topic', async () => {
-    const telling = watchingApps.map((app) => ({
+    const telling = subscribingApps.map((app) => ({
       ...app,
       handlers: {
         ...app.handlers,
         ...(app.handlers.sms_thread && {
-          sms_thread: async ({ tellMany }: Pick<Transaction, 'tellMany'>) => {
-            tellMany([1], 'REFRESH')
+          sms_thread: async ({ emitToMany }: Pick<Transaction, 'emitToMany'>) => {
+            emitToMany([1], 'REFRESH')
             return []
           },
         }),
@@ -149,11 +151,11 @@ inEachWorld((world, kind, database) => {
     const crowd = people(40)
     let runs = 0
     const tellAll = (order: number[]) =>
-      stage.engine.happen(async ({ tell, tellMany }) => {
+      stage.engine.transact(async ({ emit, emitToMany }) => {
         runs++
-        tell(order[0] ?? 0, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
-        tellMany(order.slice(20), 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
-        tellMany(order.slice(0, 20), 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
+        emit(order[0] ?? 0, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
+        emitToMany(order.slice(20), 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
+        emitToMany(order.slice(0, 20), 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
       })
     await tellAll(crowd) // their mailboxes are there
     runs = 0
@@ -169,17 +171,17 @@ inEachWorld((world, kind, database) => {
   test('a page hears of what it watches, wherever it is connected and its calls are answered', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const { bus, settled } = wire()
-    const other = kind === 'sqlite' ? ports.database : openDatabase(database().url, patient)
+    const other = kind === 'sqlite' ? ports.database : openDatabase(database().url, patientLimits)
     if (kind !== 'sqlite') opened.push(other)
-    const here = await createEngine({ ...ports, bus: bus() }, watchingApps)
-    const there = await createEngine({ ...ports, bus: bus(), database: other }, watchingApps)
+    const here = await createEngine({ ...ports, bus: bus() }, subscribingApps)
+    const there = await createEngine({ ...ports, bus: bus(), database: other }, subscribingApps)
     const heard: string[] = []
     const hear = (name: string) => (body: string | Buffer) => heard.push(`${name} ${body}`)
     const pageOf = (engine: Engine, ports: { bus: Bus }, key: string) => {
-      engine.audience.opened({ key, player: 0, hear: hear(key) })
+      engine.topicSubscriptions.add({ key, player: 0, send: hear(key) })
       ports.bus.subscribe((delivery) => {
         if (delivery.to === 'everybody' || !('topic' in delivery.to)) return
-        for (const page of engine.audience.on(delivery.to.topic)) page.hear(messageBody(delivery))
+        for (const page of engine.topicSubscriptions.viewersOf(delivery.to.topic)) page.send(messageBody(delivery))
       })
     }
     pageOf(here, { bus: bus() }, 'ana.1')
@@ -194,7 +196,7 @@ inEachWorld((world, kind, database) => {
     await settled()
     const told = async (engine: Engine, topic: string) => {
       heard.length = 0
-      await engine.happen(async ({ tellTopic }) => tellTopic(`sms/${topic}`, 'SET_VISIBLE', true))
+      await engine.transact(async ({ publish }) => publish(`sms/${topic}`, 'SET_VISIBLE', true))
       await settled()
       return heard.map((line) => line.split(' ')[0]).sort()
     }

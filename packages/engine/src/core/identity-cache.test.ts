@@ -6,7 +6,7 @@ inEachWorld((world) => {
   test('who somebody became while another server was not heard is known at once', async () => {
     const { ana, ports } = await world({ ana: {} })
     let losses: number | undefined = 0
-    const engine = await createEngine({ ...ports, bus: { ...ports.bus, losses: () => losses } })
+    const engine = await createEngine({ ...ports, bus: { ...ports.bus, connectionLosses: () => losses } })
     const firstname = async () => (await engine.identity(ana.user_id))?.firstname
     const silently = (name: string) =>
       ports.database.write((db) =>
@@ -29,7 +29,7 @@ inEachWorld((world) => {
     const other = await createEngine(ports)
     const moderator = async () => (await other.identity(ana.user_id))?.moderator
     expect(await moderator()).toBe(false)
-    await ana.isNowKnownAs({ moderator: true })
+    await ana.changeIdentity({ moderator: true })
     expect(await moderator()).toBe(true)
   })
 })

@@ -1,51 +1,51 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Bus } from '../ports.ts'
 
-const mostKept = 10_000
+const maxCached = 10_000
 
 type Load = (player: number) => Promise<Identity | undefined>
 
 /** Who each user id is, so that not every call has to ask the database. What another process changed while it was not heard is asked for. */
-export class Identities {
+export class IdentityCache {
   readonly #load: Load
-  readonly #bus: Pick<Bus, 'losses'>
-  readonly #known = new Map<number, Identity>()
+  readonly #bus: Pick<Bus, 'connectionLosses'>
+  readonly #cached = new Map<number, Identity>()
   #changes = 0
   /** Of the bus, since when people are known. */
   #losses = 0
 
-  constructor(load: Load, bus: Pick<Bus, 'losses'>) {
+  constructor(load: Load, bus: Pick<Bus, 'connectionLosses'>) {
     this.#load = load
     this.#bus = bus
   }
 
-  async of(player: number): Promise<Identity | undefined> {
-    const losses = this.#bus.losses ? this.#bus.losses() : 0
+  async get(player: number): Promise<Identity | undefined> {
+    const losses = this.#bus.connectionLosses ? this.#bus.connectionLosses() : 0
     if (losses === undefined) return this.#load(player)
-    if (losses !== this.#losses) this.#forgetAll(losses)
-    const known = this.#known.get(player)
-    if (known) return known
+    if (losses !== this.#losses) this.#clear(losses)
+    const cached = this.#cached.get(player)
+    if (cached) return cached
     const changes = this.#changes
     const loaded = await this.#load(player)
     // what was read while somebody changed may be what they were before
-    if (loaded && changes === this.#changes) this.#keep(loaded)
+    if (loaded && changes === this.#changes) this.#store(loaded)
     return loaded
   }
 
   /** To be called after the commit. The people are read again, since the news of two commits may arrive in the other order. */
-  changed(people: readonly Pick<Identity, 'user_id'>[]): void {
+  invalidate(people: readonly Pick<Identity, 'user_id'>[]): void {
     this.#changes++
-    for (const { user_id } of people) this.#known.delete(user_id)
+    for (const { user_id } of people) this.#cached.delete(user_id)
   }
 
-  #forgetAll(losses: number): void {
+  #clear(losses: number): void {
     this.#losses = losses
     this.#changes++
-    this.#known.clear()
+    this.#cached.clear()
   }
 
-  #keep(me: Identity): void {
-    if (this.#known.size >= mostKept) this.#known.clear()
-    this.#known.set(me.user_id, me)
+  #store(me: Identity): void {
+    if (this.#cached.size >= maxCached) this.#cached.clear()
+    this.#cached.set(me.user_id, me)
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { apps } from '../apps/index.ts'
 import { createEngine } from '../engine.ts'
 import { inEachWorld } from '../testing/databases.ts'
-import type { Conductor } from './leader-tasks.ts'
+import type { LeaderTask } from './leader-tasks.ts'
 
 let conductors = 0
 
@@ -18,16 +18,16 @@ inEachWorld((world) => {
       }
     }
     let steps = 0
-    const conductor: Conductor = {
+    const task: LeaderTask = {
       name: `test/${++conductors}`,
-      isWanted: async () => true,
-      begins: () => {},
+      hasWork: async () => true,
+      onElected: () => {},
       step: async () => {
         steps++
         return 250
       },
     }
-    const app = { name: 'test', handlers: {}, conductors: () => [conductor] }
+    const app = { name: 'test', handlers: {}, leaderTasks: () => [task] }
     const engine = await createEngine({ ...ports, after }, [app, ...apps])
     await engine.tick()
     const [first] = timers.filter(({ isStopped }) => !isStopped)

@@ -1,34 +1,34 @@
 import type { Database, Db } from '../database/database.ts'
-import type { TellTopic } from '../emit.ts'
+import type { Publish } from '../emit.ts'
 import type { Bus, Clock, Log, Ports } from '../ports.ts'
-import { Lease, LeaseLost, silenceMs } from '../shared/leases/lease.ts'
+import { Lease, LeaseLost, leaseTimeoutMs } from '../shared/leases/lease.ts'
 import type { Transaction } from '../transaction.ts'
-import { oneAtATime } from './ticker.ts'
+import { withoutOverlap } from './ticker.ts'
 
 /**
  * Something that goes on by itself on one server of a database, such as the rounds of a game. What it is at stands in
  * its tables, so that the next server goes on where this one stopped.
  */
-export interface Conductor {
+export interface LeaderTask {
   /** Of its lease, such as `casino/crash`. */
   name: string
   /** Whether there is anything to do or to wait for; asked once a second where nobody conducts. */
-  isWanted(db: Db, nowMs: number): Promise<boolean>
+  hasWork(db: Db, nowMs: number): Promise<boolean>
   /** Does what is due. Answers the milliseconds until the next step, or undefined when it is done for now. */
-  step(podium: Podium): Promise<number | undefined>
+  step(context: LeaderContext): Promise<number | undefined>
   /** This server conducts from now on: what it remembers may be old. */
-  begins(): void
+  onElected(): void
 }
 
 /** What a conductor has at hand. */
-export interface Podium {
+export interface LeaderContext {
   /** Unix milliseconds that all servers of the database share. */
   nowMs(): Promise<number>
   read<T>(job: (db: Db) => Promise<T>): Promise<T>
   /** A transaction that begins by proving that this server still holds the lease; otherwise nothing is written. */
   transact<T>(job: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Tells whoever watches, without a transaction; nobody once another server may conduct. */
-  tellTopic: TellTopic
+  publish: Publish
 }
 
 interface Parts {
@@ -42,43 +42,44 @@ interface Parts {
 }
 
 /** How long a holder may be without a transaction before it gives a sign of life. */
-const beatMs = 900
+const heartbeatMs = 900
 
 /** Has one conductor do its steps while this server holds its lease. */
-export class Conducting {
-  readonly #conductor: Conductor
+export class LeaderRunner {
+  readonly #task: LeaderTask
   readonly #parts: Parts
   readonly #lease: Lease
-  readonly #podium: Podium
+  readonly #context: LeaderContext
   readonly #run: () => Promise<void>
-  readonly #beat: () => Promise<void>
-  #isHolding = false
+  readonly #heartbeat: () => Promise<void>
+  #isLeader = false
   #dueMs = Number.NEGATIVE_INFINITY
-  #beatenMs = 0
+  #heartbeatAtMs = 0
   #stopTimer = () => {}
   #isClosed = false
 
-  constructor(conductor: Conductor, parts: Parts) {
-    this.#conductor = conductor
+  constructor(task: LeaderTask, parts: Parts) {
+    this.#task = task
     this.#parts = parts
-    this.#lease = new Lease(conductor.name, parts.database, parts.clock)
+    this.#lease = new Lease(task.name, parts.database, parts.clock)
     const complain = (error: unknown) =>
-      parts.log.error({ err: error, conductor: conductor.name }, 'a conductor could not go on')
-    this.#run = oneAtATime(() => this.#step(), complain)
-    this.#beat = oneAtATime(() => this.#signOfLife(), complain)
-    this.#podium = {
+      parts.log.error({ err: error, conductor: task.name }, 'a conductor could not go on')
+    this.#run = withoutOverlap(() => this.#step(), complain)
+    this.#heartbeat = withoutOverlap(() => this.#sendHeartbeat(), complain)
+    this.#context = {
       nowMs: () => parts.database.read(parts.databaseMs),
       read: (job) => parts.database.read(job),
       transact: (job) => this.#confirmed(job),
-      tellTopic: (topic, event, ...args) => {
-        if (this.#sinceBeatMs() < silenceMs) parts.bus.publish({ to: { topic }, event, args: JSON.stringify(args) })
+      publish: (topic, event, ...args) => {
+        if (this.#sinceHeartbeatMs() < leaseTimeoutMs)
+          parts.bus.publish({ to: { topic }, event, args: JSON.stringify(args) })
       },
     }
   }
 
   /** Once a second. Steps that are due sooner have timers of their own. */
   async tick(): Promise<void> {
-    await Promise.all([this.#beat(), this.#run()])
+    await Promise.all([this.#heartbeat(), this.#run()])
   }
 
   async close(): Promise<void> {
@@ -88,51 +89,51 @@ export class Conducting {
   }
 
   async #step(): Promise<void> {
-    if (this.#isClosed || !(await this.#holds())) return
+    if (this.#isClosed || !(await this.#becomeLeader())) return
     const earlyMs = this.#dueMs - this.#parts.clock.elapsedMs()
     if (earlyMs > 0) return this.#setTimer(earlyMs) // timers run up to a millisecond early
     this.#stopTimer()
     try {
-      const waitMs = await this.#conductor.step(this.#podium)
-      if (waitMs === undefined) await this.#rest()
-      else this.#comeBackIn(waitMs)
+      const waitMs = await this.#task.step(this.#context)
+      if (waitMs === undefined) await this.#giveUpLease()
+      else this.#scheduleStep(waitMs)
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error
-      this.#isHolding = false
-      this.#parts.log.info({ conductor: this.#conductor.name }, 'another server conducts now')
+      this.#isLeader = false
+      this.#parts.log.info({ conductor: this.#task.name }, 'another server conducts now')
     }
   }
 
-  async #holds(): Promise<boolean> {
-    if (this.#isHolding) return true
+  async #becomeLeader(): Promise<boolean> {
+    if (this.#isLeader) return true
     const { database, databaseMs } = this.#parts
-    const isWanted = await database.read(async (db) => this.#conductor.isWanted(db, await databaseMs(db)))
+    const isWanted = await database.read(async (db) => this.#task.hasWork(db, await databaseMs(db)))
     if (!isWanted) return false
-    if (!(await this.#lease.take())) {
-      this.#lookAgain()
+    if (!(await this.#lease.acquire())) {
+      this.#retryWhenExpired()
       return false
     }
-    this.#isHolding = true
+    this.#isLeader = true
     this.#dueMs = Number.NEGATIVE_INFINITY
-    this.#beatenMs = this.#parts.clock.elapsedMs()
-    this.#conductor.begins()
+    this.#heartbeatAtMs = this.#parts.clock.elapsedMs()
+    this.#task.onElected()
     return true
   }
 
   /** Takes over in the moment in which the holder has been silent for too long, not with the next tick. */
-  #lookAgain(): void {
+  #retryWhenExpired(): void {
     this.#stopTimer()
     const { leftMs } = this.#lease
     if (leftMs !== undefined) this.#setTimer(leftMs)
   }
 
   /** Nothing is left to do: whoever is asked first goes on. */
-  async #rest(): Promise<void> {
-    this.#isHolding = false
+  async #giveUpLease(): Promise<void> {
+    this.#isLeader = false
     await this.#lease.release()
   }
 
-  #comeBackIn(waitMs: number): void {
+  #scheduleStep(waitMs: number): void {
     this.#dueMs = this.#parts.clock.elapsedMs() + waitMs
     this.#setTimer(waitMs)
   }
@@ -142,18 +143,18 @@ export class Conducting {
     if (!this.#isClosed) this.#stopTimer = this.#parts.after?.(Math.ceil(waitMs), () => void this.#run()) ?? (() => {})
   }
 
-  async #signOfLife(): Promise<void> {
-    if (!this.#isHolding || this.#sinceBeatMs() < beatMs) return
+  async #sendHeartbeat(): Promise<void> {
+    if (!this.#isLeader || this.#sinceHeartbeatMs() < heartbeatMs) return
     try {
       await this.#confirmed(async () => {})
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error
-      this.#isHolding = false
+      this.#isLeader = false
     }
   }
 
-  #sinceBeatMs(): number {
-    return this.#parts.clock.elapsedMs() - this.#beatenMs
+  #sinceHeartbeatMs(): number {
+    return this.#parts.clock.elapsedMs() - this.#heartbeatAtMs
   }
 
   async #confirmed<T>(job: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -162,7 +163,7 @@ export class Conducting {
       await this.#lease.confirm(transaction.db)
       return job(transaction)
     })
-    this.#beatenMs = beganMs
+    this.#heartbeatAtMs = beganMs
     return answer
   }
 }

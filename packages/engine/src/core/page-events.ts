@@ -1,10 +1,10 @@
 import type { Delivery, Log } from '../ports.ts'
 import { messageBody } from './delivery.ts'
-import type { Missed } from './inbox/missed-events.ts'
+import type { MissedEvents } from './inbox/missed-events.ts'
 
 /** Where a page's durable events are read. */
 interface Inbox {
-  missed(player: number, since: number): Promise<Missed>
+  missedEvents(player: number, since: number): Promise<MissedEvents>
   lastSeq(player: number): Promise<number>
 }
 
@@ -46,13 +46,13 @@ export class PageEvents {
   }
 
   /** Something may have been told that the bus lost. Rejects when the database is away. */
-  async lookAgain(): Promise<void> {
+  async checkInbox(): Promise<void> {
     if (this.#isCatchingUp) return
     this.#isCatchingUp = true
     await this.#catchUp()
   }
 
-  take(delivery: Pick<Delivery, 'event' | 'args' | 'seq'>): void {
+  receive(delivery: Pick<Delivery, 'event' | 'args' | 'seq'>): void {
     const { seq } = delivery
     if (seq === undefined) {
       this.#send(messageBody(delivery))
@@ -72,7 +72,7 @@ export class PageEvents {
   async #catchUp(): Promise<void> {
     try {
       for (;;) {
-        const { bodies, lost } = await this.#inbox.missed(this.#player, this.#seq)
+        const { bodies, lost } = await this.#inbox.missedEvents(this.#player, this.#seq)
         if (lost) {
           this.#send(refreshBody)
           this.#seq = await this.#inbox.lastSeq(this.#player)

@@ -7,7 +7,7 @@ function counting(own: Database, seen: { running: number; most: number; all: num
   return {
     counters: own.counters,
     write: (job, options) => own.write(job, options),
-    alone: (job) => own.alone(job),
+    exclusive: (job) => own.exclusive(job),
     close: () => own.close(),
     async read(job) {
       seen.all++
@@ -38,7 +38,7 @@ inEachWorld((world) => {
     const seen = { running: 0, most: 0, all: 0 }
     const { ana, bia, engine } = await world({ ana: {}, bia: {} }, { wrap: (own) => counting(own, seen) })
     const earlier = [ana, bia, ana, bia].map(({ me }) => engine.call(me, 'sms_resume', []))
-    expect(await ana.does('sms_send', bia.phone, 'oi')).toMatchObject({ content: 'oi' })
+    expect(await ana.callOk('sms_send', bia.phone, 'oi')).toMatchObject({ content: 'oi' })
     expect((await engine.call(bia.me, 'sms_resume', [])).body).toContain('"content":"oi"')
     await Promise.all(earlier)
     expect(seen.most).toBeGreaterThan(1)
@@ -64,13 +64,13 @@ inEachWorld((world) => {
     const held = (own: Database): Database => ({ ...own, read: (job) => open.then(() => own.read(job)) })
     const { ana, engine, ports } = await world({ ana: {} }, { wrap: held })
     const watching: string[] = []
-    ports.bus.watching.subscribe(({ page }) => watching.push(page))
+    ports.bus.subscriptions.subscribe(({ page }) => watching.push(page))
     const { promise, resolve } = Promise.withResolvers<void>()
     open = promise
     const [before, search] = [ana.me, ['%', '%']]
     const early = ['a', 'a', 'b'].map((page) => engine.call(before, 'olx_search', search, undefined, page))
     early.push(engine.call(before, 'getSettings', []))
-    await ana.isNowKnownAs({ firstname: 'Anita' })
+    await ana.changeIdentity({ firstname: 'Anita' })
     const late = engine.call(ana.me, 'getSettings', [])
     resolve()
     expect((await late).body).toContain('"firstname":"Anita"')

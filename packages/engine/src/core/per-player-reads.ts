@@ -2,11 +2,11 @@
  * Runs heavy reads, one per player at a time. Calls for the same read that arrive while it waits share its answer: it
  * is read after all of them asked, so nobody is told less than they know already. `what` names all that the answer depends on.
  */
-export class Turns {
+export class PerPlayerReads {
   readonly #last = new Map<number, Promise<unknown>>()
   readonly #waiting = new Map<string, Promise<string>>()
 
-  take(player: number, what: string, read: () => Promise<string>): Promise<string> {
+  run(player: number, what: string, read: () => Promise<string>): Promise<string> {
     const name = `${player} ${what}`
     const shared = this.#waiting.get(name)
     if (shared) return shared

@@ -7,7 +7,7 @@ const limit = { perSecond: 5, burst: 30 }
 
 /** How many of so many calls at once pass. */
 function passing(limiter: RateLimiter, player: number, calls: number, member = 'sms_send'): number {
-  return Array.from({ length: calls }, () => limiter.take(player, member, limit)).filter(Boolean).length
+  return Array.from({ length: calls }, () => limiter.consume(player, member, limit)).filter(Boolean).length
 }
 
 test('a full bucket lets the burst through and no more', () => {
@@ -66,16 +66,16 @@ inEachWorld((world) => {
     const refused = flood.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toHaveLength(170)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'rate_limited' })
-    expect(caio.told()).toHaveLength(30)
-    await bia.does('sms_send', caio.phone, 'oi')
-    expect(caio.told()).toMatchObject([{ args: [{ content: 'oi' }] }])
+    expect(caio.received()).toHaveLength(30)
+    await bia.callOk('sms_send', caio.phone, 'oi')
+    expect(caio.received()).toMatchObject([{ args: [{ content: 'oi' }] }])
   })
 
   test('calls with bad arguments or bad keys use up the bucket too', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} }, { limits: { read: limit, write: limit } })
     for (let call = 0; call < 15; call++) {
-      await expect(ana.sends('sms_send', [call])).rejects.toMatchObject({ code: 'invalid_args' })
-      await expect(ana.sends('sms_send', [bia.phone, 'oi'], `no ${call}`)).rejects.toMatchObject({
+      await expect(ana.callRaw('sms_send', [call])).rejects.toMatchObject({ code: 'invalid_args' })
+      await expect(ana.callRaw('sms_send', [bia.phone, 'oi'], `no ${call}`)).rejects.toMatchObject({
         code: 'bad_request',
       })
     }

@@ -20,7 +20,7 @@ export class RateLimiter {
   }
 
   /** Takes a token; false when there is none left. */
-  take(caller: number | string, member: string, limit: RateLimit): boolean {
+  consume(caller: number | string, member: string, limit: RateLimit): boolean {
     const nowMs = this.#clock.elapsedMs()
     const name = `${caller} ${member}`
     let bucket = this.#buckets.get(name)

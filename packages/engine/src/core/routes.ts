@@ -1,8 +1,8 @@
 import { appOf, type Member, operations } from '@orelhao/protocol/catalogue'
 import type { AppPart } from '@orelhao/protocol/open-apps'
 import { Compile } from 'typebox/compile'
-import type { App, AppPorts, Context, Preparation } from './context.ts'
-import { cleanArgs } from './sanitize-args.ts'
+import type { App, AppPorts, Context, PrepareContext } from './context.ts'
+import { sanitizeArgs } from './sanitize-args.ts'
 
 /** One operation, ready to be called. */
 export interface Route {
@@ -15,10 +15,10 @@ export interface Route {
   refuses: Record<string, string>
   acceptsArgs(args: unknown): args is unknown[]
   /** See `cleanArgs`; of what is accepted. */
-  cleanArgs(args: readonly unknown[]): unknown[]
+  sanitizeArgs(args: readonly unknown[]): unknown[]
   handle(context: Context<string>, ...args: unknown[]): Promise<unknown>
   /** See `App.preparing`. */
-  prepare?: ((preparation: Preparation, ...args: unknown[]) => Promise<unknown>) | undefined
+  prepare?: ((preparation: PrepareContext, ...args: unknown[]) => Promise<unknown>) | undefined
 }
 
 /** Found by `get`, so that a member such as `__proto__` is simply unknown. */
@@ -32,7 +32,7 @@ const validators = new Map(
 /** Joins the catalogue with the apps' handlers. Throws where one has no counterpart in the other. */
 export function routesOf(apps: readonly App[], ports: AppPorts): Routes {
   const handlers = new Map(apps.flatMap((app) => Object.entries({ ...app.handlers, ...app.handlersFor?.(ports) })))
-  const preparing = new Map(apps.flatMap((app) => Object.entries(app.preparing ?? {})))
+  const preparing = new Map(apps.flatMap((app) => Object.entries(app.prepare ?? {})))
   const routes = new Map<string, Route>()
   for (const [member, validator] of validators) {
     const handle = handlers.get(member) as Route['handle'] | undefined
@@ -51,7 +51,7 @@ export function routesOf(apps: readonly App[], ports: AppPorts): Routes {
       handle,
       prepare: preparing.get(member) as Route['prepare'],
       acceptsArgs: (value): value is unknown[] => validator.Check(value),
-      cleanArgs: (args) => cleanArgs(operations[member].args, args),
+      sanitizeArgs: (args) => sanitizeArgs(operations[member].args, args),
     })
     handlers.delete(member)
   }

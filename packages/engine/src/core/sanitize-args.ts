@@ -1,4 +1,4 @@
-import { cleaned, oneLine } from '@orelhao/protocol/text/sanitize'
+import { sanitizeLine, sanitizeText } from '@orelhao/protocol/text/sanitize'
 
 /** What this needs to know of an argument's JSON Schema. */
 interface Schema {
@@ -13,18 +13,18 @@ interface Schema {
  * Arguments as an operation gets them, so that what it answers, tells and stores is the same: texts without what nobody sees, and in every
  * other string U+FFFD in place of half of a character, which no database stores. The arguments fit the schema.
  */
-export function cleanArgs(schema: unknown, args: readonly unknown[]): unknown[] {
-  return clean([schema as Schema], args) as unknown[]
+export function sanitizeArgs(schema: unknown, args: readonly unknown[]): unknown[] {
+  return sanitize([schema as Schema], args) as unknown[]
 }
 
 /** `schemas` are all that a value may be of: it fits one of them. */
-function clean(schemas: readonly Schema[], value: unknown): unknown {
+function sanitize(schemas: readonly Schema[], value: unknown): unknown {
   const kinds = schemas.flatMap(alternatives)
-  if (typeof value === 'string') return cleanText(kinds, value)
-  if (Array.isArray(value)) return value.map((item, index) => clean(kinds.flatMap(itemAt(index)), item))
+  if (typeof value === 'string') return sanitizeString(kinds, value)
+  if (Array.isArray(value)) return value.map((item, index) => sanitize(kinds.flatMap(itemAt(index)), item))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([name, part]) => {
-    return [name.toWellFormed(), clean(kinds.flatMap(property(name)), part)] as const
+    return [name.toWellFormed(), sanitize(kinds.flatMap(property(name)), part)] as const
   })
   return Object.fromEntries(entries)
 }
@@ -33,10 +33,10 @@ function alternatives(schema: Schema): readonly Schema[] {
   return schema.anyOf?.flatMap(alternatives) ?? [schema]
 }
 
-function cleanText(kinds: readonly Schema[], text: string): string {
+function sanitizeString(kinds: readonly Schema[], text: string): string {
   const kind = kinds.find((schema) => schema['x-text'])?.['x-text']
   if (kind === undefined) return text.toWellFormed()
-  return kind === 'line' ? oneLine(text) : cleaned(text)
+  return kind === 'line' ? sanitizeLine(text) : sanitizeText(text)
 }
 
 function itemAt(index: number): (schema: Schema) => readonly Schema[] {

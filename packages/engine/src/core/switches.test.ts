@@ -131,7 +131,7 @@ const gates = Object.entries(switches).filter((entry): entry is [string, Gate] =
 
 /** The code of the refusal; undefined for any other answer. */
 async function codeOf(player: Player, member: Member, args: unknown[]): Promise<string | undefined> {
-  const answer = await player.sends(member, args)
+  const answer = await player.callRaw(member, args)
   return typeof answer === 'object' && answer !== null && 'code' in answer ? String(answer.code) : undefined
 }
 
@@ -161,13 +161,13 @@ inEachWorld((world) => {
         const limited = await world({ ana: {}, bia: {} }, { appLimits: { closedTo: () => [name] } })
         for (const { ana, bia } of [everybody, limited]) {
           for (const member of own) {
-            const answer = await ana.sends(member, samples[member](bia))
+            const answer = await ana.callRaw(member, samples[member](bia))
             expect([member, answer]).toEqual([member, { error: appParts[part].closed, code: appClosed.code }])
           }
           for (const member of others as Member[]) {
             expect([member, await codeOf(ana, member, samples[member](bia))]).not.toEqual([member, appClosed.code])
           }
-          expect(bia.told()).not.toContainEqual(expect.objectContaining({ event: 'BANK_INVOICE' }))
+          expect(bia.received()).not.toContainEqual(expect.objectContaining({ event: 'BANK_INVOICE' }))
         }
       }
     },

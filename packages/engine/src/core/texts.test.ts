@@ -1,7 +1,7 @@
 import { type Member, operations } from '@orelhao/protocol/catalogue'
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { Refusal } from '@orelhao/protocol/operation'
-import { cleaned } from '@orelhao/protocol/text/sanitize'
+import { sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { grant } from '../apps/bank/server-api.ts'
@@ -84,14 +84,14 @@ inEachWorld((world, kind) => {
     const { me, other } = stage
     onDuty.push(other.user_id)
     payingApp.payee = other.user_id
-    await stage.engine.happen((transaction) => grant(transaction, me.user_id, 100, 'Salário'))
-    await me.does('paypal_deposit', 50)
+    await stage.engine.transact((transaction) => grant(transaction, me.user_id, 100, 'Salário'))
+    await me.callOk('paypal_deposit', 50)
     const sample = textSamples[path]
     if (!sample) throw new Error(`${path} has no sample`)
     const [member, ...args] = await sample(text, stage)
-    for (const player of [me, other]) player.told()
-    const answer = await me.sends(member, args)
-    return { answer, told: [me, other].flatMap((player) => player.told()), errors: stage.errors }
+    for (const player of [me, other]) player.received()
+    const answer = await me.callRaw(member, args)
+    return { answer, told: [me, other].flatMap((player) => player.received()), errors: stage.errors }
   }
 
   test.runIf(kind === 'sqlite').each(Object.keys(textSamples))(
@@ -121,22 +121,22 @@ inEachWorld((world, kind) => {
     const { ana, bia, engine } = await world({ ana: { firstname: 'A\u200bna', name: '\u202eSouza' }, bia: {} })
     expect(await engine.identity(ana.user_id)).toMatchObject({ firstname: 'Ana', name: 'Souza' })
     const send = (from: string, text: string) =>
-      engine.happen((transaction) => sendSms(transaction, { from, to: bia.phone, text, isOnline: () => true }))
+      engine.transact((transaction) => sendSms(transaction, { from, to: bia.phone, text, isOnline: () => true }))
     expect([await send('Loja', nothing), await send(nothing, 'oi')]).toEqual([false, false])
     expect(await send('\u202eLoja', `oi${nothing}`)).toBe(true)
-    expect(bia.told()).toMatchObject([{ event: 'SMS', args: [{ sender: 'Loja', content: 'oi' }] }])
+    expect(bia.received()).toMatchObject([{ event: 'SMS', args: [{ sender: 'Loja', content: 'oi' }] }])
   })
 
   test('what is stored is what was answered', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const text = `oi \ud800${'a\u0300'.padEnd(40, '\u0300')} 👩‍👩‍👧 \u202e!`
-    const sent = await ana.does('wpp_sendMessage', bia.phone, text, 'text')
-    expect(sent.content).toBe(cleaned(text))
-    expect(bia.told().map(({ args }) => (args[0] as { content: string }).content)).toEqual([cleaned(text)])
-    expect((await bia.does('wpp_getChat', ana.phone)).messages[0]?.content).toBe(cleaned(text))
+    const sent = await ana.callOk('wpp_sendMessage', bia.phone, text, 'text')
+    expect(sent.content).toBe(sanitizeText(text))
+    expect(bia.received().map(({ args }) => (args[0] as { content: string }).content)).toEqual([sanitizeText(text)])
+    expect((await bia.callOk('wpp_getChat', ana.phone)).messages[0]?.content).toBe(sanitizeText(text))
     const value = `{"a":"\ud800 \u202e"}`
-    await ana.does('custom_set', 'iate', 'cais', value)
-    expect(await ana.does('custom_get', 'iate', 'cais')).toBe(value.toWellFormed())
+    await ana.callOk('custom_set', 'iate', 'cais', value)
+    expect(await ana.callOk('custom_get', 'iate', 'cais')).toBe(value.toWellFormed())
   })
 })
 

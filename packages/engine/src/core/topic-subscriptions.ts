@@ -1,16 +1,16 @@
-import type { Watching } from '../ports.ts'
+import type { TopicSubscription } from '../ports.ts'
 
 /** A connection of a page, as the audience sees it. */
-export interface Page {
+export interface PageConnection {
   /** The page's key in the calls that it makes; all connections of one page share it. */
   readonly key: string
   /** Whose it is, by user_id. */
   readonly player: number
-  hear(body: string | Buffer): void
+  send(body: string | Buffer): void
 }
 
-interface Watcher {
-  pages: Set<Page>
+interface Subscriber {
+  pages: Set<PageConnection>
   /** By their subject. */
   topics: Map<string, string[]>
 }
@@ -18,16 +18,16 @@ interface Watcher {
 /** How long a choice is kept for a page whose connection is not known here yet, for instance while it is being opened. */
 const earlyMs = 10_000
 /** Such pages at most; with several processes these are also the pages of the others. */
-const mostEarly = 1000
+const maxEarly = 1000
 
 /**
  * Which topics are watched by the pages that are connected to this process. A page's topics end with its last
  * connection, however it ended; a connection that opens before the last one closes takes them over.
  */
-export class Audience {
+export class TopicSubscriptions {
   readonly #elapsedMs: () => number
-  readonly #watchers = new Map<string, Watcher>()
-  readonly #byTopic = new Map<string, Set<Watcher>>()
+  readonly #subscribers = new Map<string, Subscriber>()
+  readonly #byTopic = new Map<string, Set<Subscriber>>()
   /** The oldest first. */
   readonly #early = new Map<string, { topics: Map<string, string[]>; untilMs: number }>()
 
@@ -35,33 +35,33 @@ export class Audience {
     this.#elapsedMs = elapsedMs
   }
 
-  opened(page: Page): void {
-    const known = this.#watchers.get(page.key)
-    if (known) {
-      known.pages.add(page)
+  add(page: PageConnection): void {
+    const existing = this.#subscribers.get(page.key)
+    if (existing) {
+      existing.pages.add(page)
       return
     }
-    const watcher: Watcher = { pages: new Set([page]), topics: new Map() }
-    this.#watchers.set(page.key, watcher)
-    for (const [subject, topics] of this.#takeEarly(page.key)) this.#choose(watcher, subject, topics)
+    const subscriber: Subscriber = { pages: new Set([page]), topics: new Map() }
+    this.#subscribers.set(page.key, subscriber)
+    for (const [subject, topics] of this.#takeEarly(page.key)) this.#applyTopics(subscriber, subject, topics)
   }
 
-  closed(page: Page): void {
-    const watcher = this.#watchers.get(page.key)
-    if (!watcher?.pages.delete(page) || watcher.pages.size > 0) return
-    for (const subject of [...watcher.topics.keys()]) this.#choose(watcher, subject, [])
-    this.#watchers.delete(page.key)
+  remove(page: PageConnection): void {
+    const subscriber = this.#subscribers.get(page.key)
+    if (!subscriber?.pages.delete(page) || subscriber.pages.size > 0) return
+    for (const subject of [...subscriber.topics.keys()]) this.#applyTopics(subscriber, subject, [])
+    this.#subscribers.delete(page.key)
   }
 
   /** Takes in what a page chose, whichever process answered its call. */
-  take({ page, subject, topics }: Watching): void {
-    const watcher = this.#watchers.get(page)
-    if (watcher) this.#choose(watcher, subject, topics)
-    else this.#keepEarly(page, subject, topics)
+  setTopics({ page, subject, topics }: TopicSubscription): void {
+    const subscriber = this.#subscribers.get(page)
+    if (subscriber) this.#applyTopics(subscriber, subject, topics)
+    else this.#saveEarly(page, subject, topics)
   }
 
   /** The connections of this process whose pages watch a topic, without those of some players. */
-  *on(topic: string, but: readonly number[] = []): Iterable<Page> {
+  *viewersOf(topic: string, but: readonly number[] = []): Iterable<PageConnection> {
     const left = new Set(but)
     for (const { pages } of this.#byTopic.get(topic) ?? [])
       for (const page of pages) if (!left.has(page.player)) yield page
@@ -72,26 +72,26 @@ export class Audience {
     return this.#byTopic.size
   }
 
-  #choose(watcher: Watcher, subject: string, topics: string[]): void {
-    for (const topic of watcher.topics.get(subject) ?? []) {
+  #applyTopics(subscriber: Subscriber, subject: string, topics: string[]): void {
+    for (const topic of subscriber.topics.get(subject) ?? []) {
       const watchers = this.#byTopic.get(topic)
-      watchers?.delete(watcher)
+      watchers?.delete(subscriber)
       if (watchers?.size === 0) this.#byTopic.delete(topic)
     }
-    if (topics.length === 0) watcher.topics.delete(subject)
-    else watcher.topics.set(subject, topics)
+    if (topics.length === 0) subscriber.topics.delete(subject)
+    else subscriber.topics.set(subject, topics)
     for (const topic of topics) {
       const watchers = this.#byTopic.get(topic) ?? new Set()
-      this.#byTopic.set(topic, watchers.add(watcher))
+      this.#byTopic.set(topic, watchers.add(subscriber))
     }
   }
 
-  #keepEarly(page: string, subject: string, topics: string[]): void {
-    const known = this.#takeEarly(page)
-    known.set(subject, topics)
-    this.#early.set(page, { topics: known, untilMs: this.#elapsedMs() + earlyMs })
+  #saveEarly(page: string, subject: string, topics: string[]): void {
+    const existing = this.#takeEarly(page)
+    existing.set(subject, topics)
+    this.#early.set(page, { topics: existing, untilMs: this.#elapsedMs() + earlyMs })
     for (const [key, { untilMs }] of this.#early) {
-      if (this.#early.size <= mostEarly && untilMs > this.#elapsedMs()) break
+      if (this.#early.size <= maxEarly && untilMs > this.#elapsedMs()) break
       this.#early.delete(key)
     }
   }

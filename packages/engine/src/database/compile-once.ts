@@ -13,22 +13,22 @@ class Placeholder {
   }
 }
 
-export interface Outcome<Row> {
+export interface StatementResult<Row> {
   rows: Row[]
   insertId: number
   affected: number
 }
 
 /** Runs a finished query. */
-interface Direct {
-  execute<Row>(sql: string, parameters: readonly unknown[]): Outcome<Row>
+interface DirectRunner {
+  execute<Row>(sql: string, parameters: readonly unknown[]): StatementResult<Row>
 }
 
-const directs = new WeakMap<Db, Direct>()
+const directRunners = new WeakMap<Db, DirectRunner>()
 
 /** Lets prebuilt queries skip Kysely's own layers, which cost more than SQLite's answer. */
-export function runDirectly(db: Db, direct: Direct): void {
-  directs.set(db, direct)
+export function setDirectRunner(db: Db, direct: DirectRunner): void {
+  directRunners.set(db, direct)
 }
 
 /**
@@ -37,7 +37,7 @@ export function runDirectly(db: Db, direct: Direct): void {
  */
 export function compileOnce<P extends Parameters, Row = unknown>(
   build: (db: Db, parameters: P) => Compilable<Row>,
-): (db: Db, parameters: P) => Promise<Outcome<Row>> {
+): (db: Db, parameters: P) => Promise<StatementResult<Row>> {
   const compiled: { [D in Dialect]?: CompiledQuery<Row> } = {}
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as P
 
@@ -49,7 +49,7 @@ export function compileOnce<P extends Parameters, Row = unknown>(
       compiled[dialect] = query
     }
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value))
-    const direct = directs.get(db)
+    const direct = directRunners.get(db)
     if (direct) return direct.execute<Row>(query.sql, parameters)
     const result = await db.getExecutor().executeQuery<Row>({ ...query, parameters, queryId: createQueryId() })
     return { rows: result.rows, insertId: Number(result.insertId ?? 0), affected: Number(result.numAffectedRows ?? 0) }

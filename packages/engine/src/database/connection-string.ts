@@ -47,7 +47,7 @@ export function parseConnectionString(text: string): Connection | undefined {
   if (!given?.database) return
   const { host, port, user, password, database, ssl, connectTimeout, socketPath } = given
   const timeout = Number(connectTimeout)
-  const tls = ssl === undefined || ssl === 'false' ? undefined : asObject(ssl)
+  const tls = ssl === undefined || ssl === 'false' ? undefined : parseSsl(ssl)
   if (!tls && ssl !== undefined && ssl !== 'false') return
   return {
     host: host || '127.0.0.1',
@@ -61,9 +61,9 @@ export function parseConnectionString(text: string): Connection | undefined {
   }
 }
 
-type Given = Partial<Record<keyof Connection, string>>
+type RawOptions = Partial<Record<keyof Connection, string>>
 
-function fromAddress(text: string): Given | undefined {
+function fromAddress(text: string): RawOptions | undefined {
   const parts = address.exec(text)
   if (!parts) return
   const [, login = '', host, port, database, options = ''] = parts
@@ -74,7 +74,7 @@ function fromAddress(text: string): Given | undefined {
 }
 
 /** What has no `name=` belongs to the value before it: a password may hold a semicolon. */
-function fromList(text: string): Given {
+function fromList(text: string): RawOptions {
   const pairs: string[] = []
   for (const part of text.split(';')) {
     const last = pairs.length - 1
@@ -84,8 +84,8 @@ function fromList(text: string): Given {
   return namedOptions(pairs)
 }
 
-function namedOptions(pairs: string[]): Given {
-  const given: Given = {}
+function namedOptions(pairs: string[]): RawOptions {
+  const given: RawOptions = {}
   for (const pair of pairs) {
     const equals = pair.indexOf('=')
     const name = aliases[pair.slice(0, equals).toLowerCase().replace(/\s/g, '')]
@@ -95,7 +95,7 @@ function namedOptions(pairs: string[]): Given {
 }
 
 /** `ssl` is JSON, or `true` for whatever certificate the server shows. */
-function asObject(text: string): object | undefined {
+function parseSsl(text: string): object | undefined {
   if (text === 'true') return { rejectUnauthorized: false }
   try {
     const value: unknown = JSON.parse(text.startsWith('%') ? decodeURIComponent(text) : text)

@@ -1,6 +1,6 @@
 import { CallFault } from '@orelhao/protocol/wire'
 import type { Kysely } from 'kysely'
-import { type Trouble, troubleOf } from './failure.ts'
+import { type DatabaseFailure, databaseFailureOf } from './failure.ts'
 
 /** Every table, by name. Each store adds its own with `declare module`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -23,7 +23,7 @@ export interface Database {
    * Runs a job that may take minutes, such as a change of the schema, while no other process on this database runs one.
    * Every statement must be safe to run again, since MariaDB ends the transaction with each.
    */
-  alone<T>(job: (db: Db) => Promise<T>): Promise<T>
+  exclusive<T>(job: (db: Db) => Promise<T>): Promise<T>
   /** Since the start; for metrics and benches. Savepoints and BEGIN are not counted as statements. */
   readonly counters: Readonly<DatabaseCounters>
   close(): Promise<void>
@@ -39,21 +39,21 @@ export interface WriteOptions extends JobOptions {
    * The job finds out by a unique key of its own whether it has been committed before, so it may run again even when the
    * connection was lost between the COMMIT and its answer.
    */
-  isRepeatable?: boolean
+  isIdempotent?: boolean
 }
 
 /** The database is away, locked or full. A call that meets it may be sent again under its key. */
 export class DatabaseUnavailable extends CallFault {
   /** Whether nobody can say if the transaction was committed; otherwise it was not. */
   readonly isOutcomeUnknown: boolean
-  readonly reason: Trouble
+  readonly reason: DatabaseFailure
 
   constructor(cause: unknown, isOutcomeUnknown = false) {
     if (isOutcomeUnknown) super('outcome_unknown', 'it is not known whether this was done')
     else super('unavailable', 'the database does not answer')
     this.cause = cause
     this.isOutcomeUnknown = isOutcomeUnknown
-    this.reason = troubleOf(cause) ?? 'broken'
+    this.reason = databaseFailureOf(cause) ?? 'broken'
   }
 }
 

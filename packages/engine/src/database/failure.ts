@@ -1,5 +1,5 @@
 /** What keeps a database from doing its work. */
-export type Trouble =
+export type DatabaseFailure =
   /** Nothing at its address, or it hangs up. */
   | 'unreachable'
   /** It took the question and did not answer in time. */
@@ -17,7 +17,7 @@ export type Trouble =
   | 'broken'
 
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html). */
-const sqliteCodes: Record<number, Trouble> = {
+const sqliteCodes: Record<number, DatabaseFailure> = {
   3: 'forbidden',
   5: 'locked',
   6: 'locked',
@@ -30,7 +30,7 @@ const sqliteCodes: Record<number, Trouble> = {
 }
 
 /** Error numbers of MariaDB and MySQL (https://mariadb.com/kb/en/mariadb-error-code-reference/). */
-const mariadbNumbers: Record<number, Trouble> = {
+const mariadbNumbers: Record<number, DatabaseFailure> = {
   1021: 'full',
   1114: 'full',
   1026: 'broken',
@@ -53,7 +53,7 @@ const mariadbNumbers: Record<number, Trouble> = {
 }
 
 /** Codes of the operating system, as Node gives them, and of our own pool. */
-const codes: Record<string, Trouble> = {
+const codes: Record<string, DatabaseFailure> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
   EROFS: 'readOnly',
@@ -66,25 +66,25 @@ const codes: Record<string, Trouble> = {
 }
 
 /** Whether an error says that the database cannot do its work now, and why; undefined for a mistake in what it was asked. */
-export function troubleOf(error: unknown): Trouble | undefined {
+export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return
   const { errcode, errno, code, fatal } = error as Partial<Record<'errcode' | 'errno' | 'code' | 'fatal', unknown>>
   if (typeof errcode === 'number') return sqliteCodes[errcode & 0xff]
   // MariaDB says in words what the operating system told it
   if (/errcode: 28|error 28\b|no space left/i.test(error.message)) return 'full'
-  const known = mariadbNumbers[Number(errno)] ?? codes[String(code)]
-  return known ?? (fatal === true ? 'unreachable' : undefined)
+  const failure = mariadbNumbers[Number(errno)] ?? codes[String(code)]
+  return failure ?? (fatal === true ? 'unreachable' : undefined)
 }
 
 export function isLocked(error: unknown): boolean {
-  return troubleOf(error) === 'locked'
+  return databaseFailureOf(error) === 'locked'
 }
 
 /** MariaDB stops, or an administrator killed the connection. */
-const goodbyes = new Set([1053, 1927])
+const shutdownErrors = new Set([1053, 1927])
 
 /** MariaDB rolls back what was not committed, so a transaction that lost its connection before the COMMIT may run again. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('fatal' in error && error.fatal === true) || ('errno' in error && goodbyes.has(Number(error.errno)))
+  return ('fatal' in error && error.fatal === true) || ('errno' in error && shutdownErrors.has(Number(error.errno)))
 }

@@ -32,7 +32,7 @@ test('a write whose flush fails is told that nobody knows whether it was done', 
   const file = sqliteDatabase()
   const database = openDatabase(file.url)
   await migrate(database, [migration], 0)
-  vi.spyOn(ThreadedSync.prototype, 'committed').mockRejectedValueOnce(new Error('EIO: i/o error, fdatasync'))
+  vi.spyOn(ThreadedSync.prototype, 'flush').mockRejectedValueOnce(new Error('EIO: i/o error, fdatasync'))
   const put = () =>
     database.write((db) => db.insertInto('orelhao_blocks').values({ owner: 1, phone: 'a', phone_key: 'a' }).execute())
   await expect(put()).rejects.toMatchObject({ code: 'outcome_unknown', isOutcomeUnknown: true })

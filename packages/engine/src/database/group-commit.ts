@@ -14,7 +14,7 @@ export interface GroupCommitParts {
   slices?: Slices | undefined
 }
 
-interface Waiting {
+interface QueuedJob {
   run: () => Promise<unknown>
   /** On performance's clock: when another process's lock has been waited for long enough. */
   untilMs: number
@@ -23,10 +23,10 @@ interface Waiting {
 }
 
 /** How often another process's lock is tried again. */
-const lookAgainMs = 10
+const retryMs = 10
 
 /** Somebody failed after having written, and there is no savepoint to go back to. */
-const spoilt = new Error('the batch has to run again')
+const batchFailed = new Error('the batch has to run again')
 
 /**
  * Writers of the same moment share one commit. Queued jobs run one after another inside one outer transaction, and their promises
@@ -44,7 +44,7 @@ export class GroupCommit {
   readonly #commitAll: StatementSync
   readonly #sync: ThreadedSync
   readonly #slices: Slices | undefined
-  #queue: Waiting[] = []
+  #queue: QueuedJob[] = []
   /** Whether each job of the next batch gets a savepoint. */
   #isGuarded = false
   #working: Promise<void> | undefined
@@ -110,11 +110,11 @@ export class GroupCommit {
       this.#commitAll.run()
       isCommitted = true
       this.#counters.commits++
-      await this.#sync.committed()
+      await this.#sync.flush()
     } catch (error) {
       // the disk is full: nobody of this batch has been written, unless only the flush failed
       if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
-      if (error === spoilt) {
+      if (error === batchFailed) {
         this.#queue.unshift(...waiting)
         this.#isGuarded = true
         return
@@ -134,11 +134,11 @@ export class GroupCommit {
     const waiting = this.#queue
     this.#queue = waiting.filter(({ untilMs }) => untilMs > isOver)
     for (const { untilMs, reject } of waiting) if (untilMs <= isOver) reject(new DatabaseUnavailable(error))
-    if (this.#queue.length > 0) await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+    if (this.#queue.length > 0) await new Promise((resolve) => setTimeout(resolve, retryMs))
   }
 
   /** Answers what settles the job once everything is on disk. */
-  async #perform({ run, resolve, reject }: Waiting, isGuarded: boolean): Promise<() => void> {
+  async #perform({ run, resolve, reject }: QueuedJob, isGuarded: boolean): Promise<() => void> {
     const before = this.#writes()
     if (isGuarded) this.#savepoint.run()
     try {
@@ -148,7 +148,7 @@ export class GroupCommit {
     } catch (error) {
       if (!this.#connection.isTransaction) throw error // a full disk undoes the whole transaction, not the statement alone
       if (isGuarded) this.#connection.exec('ROLLBACK TO job; RELEASE job')
-      else if (this.#writes() !== before) throw spoilt
+      else if (this.#writes() !== before) throw batchFailed
       return () => reject(error)
     }
   }

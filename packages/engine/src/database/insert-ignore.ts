@@ -2,7 +2,7 @@ import type { InsertObject } from 'kysely'
 import type { Db, Tables } from './database.ts'
 import { dialectOf } from './dialect.ts'
 
-export interface Inserted {
+export interface InsertResult {
   /** How many rows were inserted. */
   count: number
   /** Of the row, where one was inserted into a table that counts its ids. */
@@ -14,7 +14,7 @@ export async function insertIgnore<Table extends keyof Tables & string>(
   db: Db,
   table: Table,
   row: InsertObject<Tables, Table>,
-): Promise<Inserted> {
+): Promise<InsertResult> {
   const insert = db.insertInto(table).values(row)
   const ignoring = dialectOf(db) === 'mariadb' ? insert.ignore() : insert.onConflict((conflict) => conflict.doNothing())
   const { numInsertedOrUpdatedRows, insertId } = await ignoring.executeTakeFirstOrThrow()

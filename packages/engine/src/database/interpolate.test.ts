@@ -1,7 +1,7 @@
 import { array, assert as check, constantFrom, integer, oneof, property, string } from 'fast-check'
 import { format, type SqlValue } from 'mysql2'
 import { expect, test } from 'vitest'
-import { filledIn } from './interpolate.ts'
+import { interpolate } from './interpolate.ts'
 
 const value = oneof(
   string({ unit: 'binary' }),
@@ -12,7 +12,7 @@ const value = oneof(
 test('statements are filled in as mysql2 does it, whatever is in the values', async () => {
   const statement = 'insert into `t` (`a`, `b`, `c`) values (?, ?, ?)'
   const same = property(array(value, { minLength: 3, maxLength: 3 }), (values) => {
-    expect(filledIn(statement, values)).toBe(format(statement, values))
+    expect(interpolate(statement, values)).toBe(format(statement, values))
   })
   await check(same)
 })
@@ -22,10 +22,10 @@ test.each([
   ["select 'it''s ?', ?, ?", "select 'it''s ?', 1, 2"],
   ["select '\\'?', ?, ?", "select '\\'?', 1, 2"],
 ])('a question mark in quotes is no place for a value: %s', (statement, filled) => {
-  expect(filledIn(statement, [1, 2])).toBe(filled)
+  expect(interpolate(statement, [1, 2])).toBe(filled)
 })
 
 test('values that do not fit the places are no statement', () => {
-  expect(() => filledIn('select ?', [1, 2])).toThrow('1 places for 2 values')
-  expect(filledIn('select 1', [])).toBe('select 1')
+  expect(() => interpolate('select ?', [1, 2])).toThrow('1 places for 2 values')
+  expect(interpolate('select 1', [])).toBe('select 1')
 })

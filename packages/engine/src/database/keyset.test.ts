@@ -2,7 +2,7 @@ import { type Generated, type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withEachDatabase } from '../testing/databases.ts'
 import type { Database } from './database.ts'
-import { mergedById, newestFirst } from './keyset.ts'
+import { mergeById, newestFirst } from './keyset.ts'
 import { type Migration, migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -94,5 +94,5 @@ withEachDatabase((file, kind) => {
 
 test('several pages become one, in which what stands in two of them comes once', () => {
   const rows = (...ids: number[]) => ids.map((id) => ({ id }))
-  expect(mergedById([rows(9, 5, 4), rows(8, 5, 1)], 4)).toEqual(rows(9, 8, 5, 4))
+  expect(mergeById([rows(9, 5, 4), rows(8, 5, 1)], 4)).toEqual(rows(9, 8, 5, 4))
 })

@@ -35,7 +35,7 @@ export function newestFirst<DB, TB extends keyof DB, Row, By extends Columns<DB,
 /**
  * One page out of several that were asked for alike, such as those of two sides of a payment. What is in several of them comes once.
  */
-export function mergedById<Row extends { id: number }>(pages: readonly (readonly Row[])[], limit: number): Row[] {
+export function mergeById<Row extends { id: number }>(pages: readonly (readonly Row[])[], limit: number): Row[] {
   const byId = new Map(pages.flat().map((row) => [row.id, row]))
   return [...byId.values()].sort((a, b) => b.id - a.id).slice(0, limit)
 }

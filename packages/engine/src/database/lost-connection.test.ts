@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { grant } from '../apps/bank/server-api.ts'
-import { firstOffence } from '../shared/ledger/verify/store.ts'
+import { findLedgerViolation } from '../shared/ledger/verify/store.ts'
 import { type Cut, CuttingProxy } from '../testing/cutting-proxy.ts'
 import { withEachDatabase } from '../testing/databases.ts'
 import { createWorld } from '../testing/world.ts'
@@ -38,8 +38,8 @@ withEachDatabase((own, kind) => {
 
   async function scene() {
     const { ana, bia, engine, errors } = await createWorld({ ana: {}, bia: {} }, { database })
-    await engine.happen((transaction) => grant(transaction, ana.user_id, 100, 'Salário'))
-    const balances = async () => [await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]
+    await engine.transact((transaction) => grant(transaction, ana.user_id, 100, 'Salário'))
+    const balances = async () => [await ana.callOk('bank_getBalance'), await bia.callOk('bank_getBalance')]
     return { ana, bia, balances, errors, engine }
   }
 
@@ -61,10 +61,10 @@ withEachDatabase((own, kind) => {
     ])
     expect(await ana.callKeyed(key, 'bank_transfer', bia.user_id, 30)).toEqual(answer)
     expect(await balances()).toEqual([70, 30])
-    const told = bia.told()
+    const told = bia.received()
     expect([told.length, told]).toMatchObject([1, [{ event: 'BANK', seq: 1 }]])
     expect(errors).toEqual([])
-    expect(await engine.happen(({ db }) => firstOffence(db))).toBeUndefined()
+    expect(await engine.transact(({ db }) => findLedgerViolation(db))).toBeUndefined()
   })
 
   test('the last money, sent by a transfer whose commit is not heard of, is not refused when it runs again', async () => {
@@ -72,7 +72,7 @@ withEachDatabase((own, kind) => {
     const cut = cutOnce('answer', /^commit$/)
     expect(await ana.callKeyed(randomUUID(), 'bank_transfer', bia.user_id, 100)).toMatchObject({ value: 100 })
     expect([cut.isDone, await balances()]).toEqual([true, [0, 100]])
-    expect(bia.told()).toMatchObject([{ event: 'BANK', seq: 1 }])
+    expect(bia.received()).toMatchObject([{ event: 'BANK', seq: 1 }])
   })
 
   test('without a key, a transfer runs again only while it cannot have happened', async () => {

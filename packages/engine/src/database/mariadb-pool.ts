@@ -1,11 +1,11 @@
 import { Socket } from 'node:net'
 import { createPool, type Pool, type PoolConnection, type PoolOptions, type SqlValue } from 'mysql2'
-import { filledIn } from './interpolate.ts'
+import { interpolate } from './interpolate.ts'
 import type { DatabaseLimits } from './limits.ts'
-import { beginSession } from './mariadb-session.ts'
+import { initSession } from './mariadb-session.ts'
 
 /** A connection did not answer in time. `fatal` as in mysql2's own errors: it is gone. */
-class Silence extends Error {
+class SilentConnection extends Error {
   readonly code = 'SILENCE'
   readonly fatal = true
 }
@@ -16,7 +16,7 @@ class NoFreeConnection extends Error {
 }
 
 /** So long after the server refused a connection another one is tried. */
-const againMs = 500
+const retryAfterMs = 500
 
 /** ER_CON_COUNT_ERROR, ER_TOO_MANY_USER_CONNECTIONS and ER_USER_LIMIT_REACHED. */
 const limitErrors = new Set([1040, 1203, 1226])
@@ -42,19 +42,19 @@ export class MariadbPool {
 
   constructor(options: PoolOptions, limits: DatabaseLimits) {
     this.#limits = limits
-    this.#pool = createPool({ connectTimeout: limits.connectMs, queryFormat: filledIn, ...options })
+    this.#pool = createPool({ connectTimeout: limits.connectMs, queryFormat: interpolate, ...options })
   }
 
   /**
    * Resolves to a connection that is set up and that nobody else has. Where the server allows fewer connections than the pool may open, it
    * waits for one of those. Rejects with NoFreeConnection, Silence or an error of mysql2.
    */
-  async take(): Promise<MariadbConnection> {
+  async acquire(): Promise<MariadbConnection> {
     const untilMs = performance.now() + this.#limits.waitMs
     for (;;) {
       const connection = this.#idle.pop() ?? (await this.#nextOrFree(untilMs))
       if (connection.isLost) continue
-      if (connection.heardMs >= this.#silentSinceMs) return connection
+      if (connection.lastResponseMs >= this.#silentSinceMs) return connection
       connection.giveUp()
     }
   }
@@ -76,7 +76,7 @@ export class MariadbPool {
   async #nextOrFree(untilMs: number): Promise<MariadbConnection> {
     let refusal: unknown
     for (;;) {
-      if (performance.now() - this.#refusedMs > againMs)
+      if (performance.now() - this.#refusedMs > retryAfterMs)
         try {
           return await this.#next()
         } catch (error) {
@@ -86,7 +86,7 @@ export class MariadbPool {
         }
       const leftMs = untilMs - performance.now()
       if (leftMs <= 0) throw new NoFreeConnection('the database server allows no more connections', { cause: refusal })
-      const connection = await this.#freed(Math.min(leftMs, againMs))
+      const connection = await this.#freed(Math.min(leftMs, retryAfterMs))
       if (connection) return connection
     }
   }
@@ -150,7 +150,7 @@ export class MariadbPool {
       },
     })
     try {
-      await beginSession((sql) => connection.ask(sql, [], this.#limits.connectMs), this.#limits)
+      await initSession((sql) => connection.query(sql, [], this.#limits.connectMs), this.#limits)
     } catch (error) {
       connection.giveUp()
       throw error
@@ -165,7 +165,7 @@ export class MariadbPool {
   }
 }
 
-interface Told {
+interface ConnectionListener {
   silentSince(beganMs: number): void
   givenUp(): void
   released(): void
@@ -173,28 +173,28 @@ interface Told {
 
 /** One connection. Times are performance's, which no clock moves. */
 export class MariadbConnection {
-  heardMs = performance.now()
+  lastResponseMs = performance.now()
   isLost = false
   readonly #raw: PoolConnection
-  readonly #told: Told
+  readonly #listener: ConnectionListener
 
-  constructor(raw: PoolConnection, told: Told) {
+  constructor(raw: PoolConnection, listener: ConnectionListener) {
     this.#raw = raw
-    this.#told = told
+    this.#listener = listener
   }
 
   /** What mysql2 answers: rows, or what a statement did. */
-  ask(sql: string, parameters: readonly unknown[], limitMs: number): Promise<unknown> {
+  query(sql: string, parameters: readonly unknown[], limitMs: number): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const beganMs = performance.now()
       const timer = setTimeout(() => {
-        this.#told.silentSince(beganMs)
+        this.#listener.silentSince(beganMs)
         this.giveUp()
-        reject(new Silence(`the database did not answer within ${limitMs} ms`))
+        reject(new SilentConnection(`the database did not answer within ${limitMs} ms`))
       }, limitMs)
       this.#raw.query(sql, parameters as SqlValue[], (error, result) => {
         clearTimeout(timer)
-        this.heardMs = performance.now()
+        this.lastResponseMs = performance.now()
         if (error) reject(error)
         else resolve(result)
       })
@@ -202,13 +202,13 @@ export class MariadbConnection {
   }
 
   release(): void {
-    this.#told.released()
+    this.#listener.released()
   }
 
   /** Cuts it without a goodbye, which a silent server would not answer. */
   giveUp(): void {
     this.isLost = true
-    this.#told.givenUp()
+    this.#listener.givenUp()
     this.#raw.destroy()
     if ('stream' in this.#raw && this.#raw.stream instanceof Socket) this.#raw.stream.destroy()
   }

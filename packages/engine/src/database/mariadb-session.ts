@@ -5,17 +5,17 @@ const sqlMode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITU
 const charset = 'utf8mb4'
 const collation = 'utf8mb4_bin'
 
-type Ask = (sql: string) => Promise<unknown>
+type Query = (sql: string) => Promise<unknown>
 
 /**
  * Sets a new connection up before anything else runs on it, overriding the server's own settings. Rejects if the server
  * does not comply. READ COMMITTED: locks cover only the rows a statement names.
  */
-export async function beginSession(ask: Ask, { queryMs }: DatabaseLimits): Promise<void> {
+export async function initSession(ask: Query, { queryMs }: DatabaseLimits): Promise<void> {
   const language = `character_set_client = ${charset}, character_set_results = ${charset}, collation_connection = ${collation}`
-  await ask(`SET SESSION sql_mode = '${sqlMode}', ${language}, ${patience(queryMs)}`)
+  await ask(`SET SESSION sql_mode = '${sqlMode}', ${language}, ${lockTimeouts(queryMs)}`)
   await ask('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED')
-  await check(ask)
+  await verifySession(ask)
 }
 
 /**
@@ -23,12 +23,12 @@ export async function beginSession(ask: Ask, { queryMs }: DatabaseLimits): Promi
  * back the transaction of a client that fell silent, which otherwise keeps its locks for hours; MySQL takes that line
  * for a comment.
  */
-function patience(queryMs: number): string {
+function lockTimeouts(queryMs: number): string {
   const seconds = Math.max(1, Math.floor((queryMs * 0.6) / 1000))
   return `innodb_lock_wait_timeout = ${seconds} /*M!100300 , idle_transaction_timeout = ${seconds} */`
 }
 
-async function check(ask: Ask): Promise<void> {
+async function verifySession(ask: Query): Promise<void> {
   const [row] = (await ask(
     'SELECT @@SESSION.sql_mode AS mode, @@SESSION.character_set_client AS client, @@SESSION.collation_connection AS collation',
   )) as { mode: string; client: string; collation: string }[]

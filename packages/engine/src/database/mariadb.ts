@@ -1,7 +1,7 @@
 import { Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely'
 import type { PoolOptions } from 'mysql2'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
-import { isConnectionLost, troubleOf } from './failure.ts'
+import { databaseFailureOf, isConnectionLost } from './failure.ts'
 import { type DatabaseLimits, defaultLimits, longMs } from './limits.ts'
 import { MariadbDriver } from './mariadb-driver.ts'
 import { MariadbPool } from './mariadb-pool.ts'
@@ -32,11 +32,11 @@ export function openMariadb(options: PoolOptions, limits: DatabaseLimits = defau
     counters,
     read: (job, { isLong = false } = {}) =>
       isLong ? retrying(() => job(long), longMs) : retrying(() => job(usual), patienceMs),
-    write: (job, { isRepeatable = false, isLong = false } = {}) =>
+    write: (job, { isIdempotent = false, isLong = false } = {}) =>
       isLong
-        ? retrying(() => inTransaction(long, job, counters, isRepeatable), longMs)
-        : retrying(() => inTransaction(usual, job, counters, isRepeatable), patienceMs),
-    alone: (job) => retrying(() => underLock(long, job), longMs),
+        ? retrying(() => inTransaction(long, job, counters, isIdempotent), longMs)
+        : retrying(() => inTransaction(usual, job, counters, isIdempotent), patienceMs),
+    exclusive: (job) => retrying(() => withNamedLock(long, job), longMs),
     close: () => pool.end(),
   }
 }
@@ -44,13 +44,13 @@ export function openMariadb(options: PoolOptions, limits: DatabaseLimits = defau
 /** Named by the schema, since the lock is the whole server's. It goes with its connection, so a process that dies leaves none behind. */
 const lockName = sql`CONCAT('orelhao ', LEFT(SHA1(DATABASE()), 40))`
 
-async function underLock<T>(db: Db, job: (db: Db) => Promise<T>): Promise<T> {
+async function withNamedLock<T>(db: Db, job: (db: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     const lock = sql<{ got: number | null }>`SELECT GET_LOCK(${lockName}, ${longMs / 2000}) AS got`
     const isLocked = await lock.execute(connection).then(
       ({ rows }) => rows[0]?.got === 1,
       (error) => {
-        if (isWithoutLocks(error)) return true
+        if (lacksNamedLocks(error)) return true
         throw error
       },
     )
@@ -64,7 +64,7 @@ async function underLock<T>(db: Db, job: (db: Db) => Promise<T>): Promise<T> {
 }
 
 /** A Galera cluster has no such locks. There a schema may be changed by two nodes at once, which its statements bear. */
-function isWithoutLocks(error: unknown): boolean {
+function lacksNamedLocks(error: unknown): boolean {
   return error instanceof Error && 'errno' in error && error.errno === 1235
 }
 
@@ -86,7 +86,7 @@ async function inTransaction<T>(
   db: Db,
   job: (db: Db) => Promise<T>,
   counters: DatabaseCounters,
-  isRepeatable: boolean,
+  isIdempotent: boolean,
 ): Promise<T> {
   let isCommitting = false
   try {
@@ -98,7 +98,7 @@ async function inTransaction<T>(
     counters.commits++
     return value
   } catch (error) {
-    if (isCommitting && !isRepeatable && isConnectionLost(error)) throw new DatabaseUnavailable(error, true)
+    if (isCommitting && !isIdempotent && isConnectionLost(error)) throw new DatabaseUnavailable(error, true)
     throw error
   }
 }
@@ -111,7 +111,7 @@ async function retrying<T>(run: () => Promise<T>, patienceMs: number): Promise<T
       return await run()
     } catch (error) {
       if (!isRetryable(error) && !isConnectionLost(error))
-        throw troubleOf(error) ? new DatabaseUnavailable(error) : error
+        throw databaseFailureOf(error) ? new DatabaseUnavailable(error) : error
       if (attempt === attempts || performance.now() - beganMs > patienceMs) throw new DatabaseUnavailable(error)
       await pause(Math.random() * 5 * 2 ** attempt)
     }

@@ -83,7 +83,7 @@ export const columnTypes: Record<Dialect, ColumnTypes> = {
 }
 
 /** The column or the index is there already, or the index is gone already. */
-const doneAlready = new Set([1060, 1061, 1091])
+const alreadyDoneErrors = new Set([1060, 1061, 1091])
 
 /** Brings the schema up to date. Safe to run at every start and by several processes at once. Answers what it changed. */
 export async function migrate(
@@ -92,12 +92,12 @@ export async function migrate(
   nowSeconds: number,
 ): Promise<string[]> {
   const applied = new Set<string>()
-  while (await database.alone((db) => goOn(db, migrations, nowSeconds, applied)));
+  while (await database.exclusive((db) => migrateNext(db, migrations, nowSeconds, applied)));
   return [...applied]
 }
 
 /** Goes as far as the end of one piece of data. Answers whether there is more to do; `applied` gets the names of what is done. */
-async function goOn(
+async function migrateNext(
   db: Db,
   migrations: readonly Migration[],
   nowSeconds: number,
@@ -107,12 +107,12 @@ async function goOn(
   await sql`CREATE TABLE IF NOT EXISTS orelhao_migrations (name VARCHAR(100) NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL) ${sql.raw(options)}`.execute(
     db,
   )
-  const missing = await missingOf(db, migrations)
+  const missing = await pendingMigrations(db, migrations)
   if (missing.length > 0 && dialectOf(db) === 'mariadb') await repairFormats(db)
   for (const migration of missing) {
     if (!('run' in migration)) await apply(db, migration)
-    else if (await movePiece(db, migration)) return true
-    await note(db, migration, nowSeconds)
+    else if (await migrateBatch(db, migration)) return true
+    await recordApplied(db, migration, nowSeconds)
     applied.add(migration.name)
   }
   return false
@@ -134,12 +134,12 @@ async function repairFormats(db: Db): Promise<void> {
 }
 
 /** On SQLite all that is done alone is a transaction already. */
-function movePiece(db: Db, { run }: DataMigration): Promise<boolean> {
+function migrateBatch(db: Db, { run }: DataMigration): Promise<boolean> {
   return dialectOf(db) === 'sqlite' ? run(db) : db.transaction().execute(run)
 }
 
 /** What a database lacks, such as one that was restored from an older backup. */
-export async function missingOf(db: Db, migrations: readonly Migration[]): Promise<Migration[]> {
+export async function pendingMigrations(db: Db, migrations: readonly Migration[]): Promise<Migration[]> {
   const rows = await db.selectFrom('orelhao_migrations').select('name').execute()
   const applied = new Set(rows.map(({ name }) => name))
   return migrations.filter(({ name }) => !applied.has(name))
@@ -151,7 +151,7 @@ async function apply(db: Db, migration: BuiltMigration | SchemaMigration): Promi
     'build' in migration
       ? migration.build(schemaTools(db, dialect)).map((built) => built.compile().sql)
       : migration.statements(columnTypes[dialect])
-  for (const statement of statements) await runAgainSafely(db, dialect, statement)
+  for (const statement of statements) await runIdempotent(db, dialect, statement)
 }
 
 function schemaTools({ schema }: Db, dialect: Dialect): SchemaTools {
@@ -172,12 +172,12 @@ function schemaTools({ schema }: Db, dialect: Dialect): SchemaTools {
   }
 }
 
-async function note(db: Db, { name }: Migration, nowSeconds: number): Promise<void> {
+async function recordApplied(db: Db, { name }: Migration, nowSeconds: number): Promise<void> {
   await insertIgnore(db, 'orelhao_migrations', { name, applied_at: nowSeconds })
 }
 
 /** MySQL has no IF [NOT] EXISTS for indexes, nor MySQL and SQLite for columns: the error says that it was done before. */
-async function runAgainSafely(db: Db, dialect: Dialect, statement: string): Promise<void> {
+async function runIdempotent(db: Db, dialect: Dialect, statement: string): Promise<void> {
   try {
     await sql.raw(dialect === 'mariadb' ? statement.replace(/INDEX IF NOT EXISTS/i, 'INDEX') : statement).execute(db)
   } catch (error) {
@@ -187,6 +187,6 @@ async function runAgainSafely(db: Db, dialect: Dialect, statement: string): Prom
 
 function isDoneAlready(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('errno' in error && doneAlready.has(Number(error.errno))) return true
+  if ('errno' in error && alreadyDoneErrors.has(Number(error.errno))) return true
   return error.message.includes('duplicate column name')
 }

@@ -3,7 +3,7 @@ import { CallFault } from '@orelhao/protocol/wire'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { grant } from '../apps/bank/server-api.ts'
-import { firstOffence } from '../shared/ledger/verify/store.ts'
+import { findLedgerViolation } from '../shared/ledger/verify/store.ts'
 import { CuttingProxy } from '../testing/cutting-proxy.ts'
 import { withEachDatabase } from '../testing/databases.ts'
 import { createWorld } from '../testing/world.ts'
@@ -25,15 +25,15 @@ withEachDatabase((own, kind) => {
     database = openDatabase(proxy.through(own().url), limits)
   })
   afterEach(async () => {
-    proxy.speak()
+    proxy.unmute()
     await database.close()
     await proxy.close()
   })
 
   async function scene() {
     const { ana, bia, engine, errors } = await createWorld({ ana: {}, bia: {} }, { database })
-    await engine.happen((transaction) => grant(transaction, ana.user_id, 1000, 'Salário'))
-    const balances = async () => [await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]
+    await engine.transact((transaction) => grant(transaction, ana.user_id, 1000, 'Salário'))
+    const balances = async () => [await ana.callOk('bank_getBalance'), await bia.callOk('bank_getBalance')]
     /** Transfers of 1 at once, each with a key of its own, and what became of them. */
     const transfers = async () => {
       const keys = Array.from({ length: callers }, () => randomUUID())
@@ -42,7 +42,7 @@ withEachDatabase((own, kind) => {
       return { outcomes, again: () => Promise.all(keys.map((key) => untilAnswered(() => send(key)))) }
     }
     await (await transfers()).again() // every connection is open
-    const sound = async () => expect(await engine.happen(({ db }) => firstOffence(db))).toBeUndefined()
+    const sound = async () => expect(await engine.transact(({ db }) => findLedgerViolation(db))).toBeUndefined()
     return { ana, bia, balances, transfers, errors, sound }
   }
 
@@ -60,7 +60,7 @@ withEachDatabase((own, kind) => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
     await again()
     expect(await balances()).toEqual([1000 - 2 * callers, 2 * callers])
-    proxy.speak() // what was given up arrives after all
+    proxy.unmute() // what was given up arrives after all
     await again()
     expect(await balances()).toEqual([1000 - 2 * callers, 2 * callers])
     await sound()
@@ -73,7 +73,7 @@ withEachDatabase((own, kind) => {
     const { outcomes, again } = await transfers()
     expect(performance.now() - startedMs).toBeLessThan(10_000)
     for (const outcome of outcomes) expect(outcome).toMatchObject(unavailable)
-    proxy.speak()
+    proxy.unmute()
     await again()
     expect(await balances()).toEqual([1000 - 2 * callers, 2 * callers])
     await sound()
@@ -92,7 +92,7 @@ withEachDatabase((own, kind) => {
     const send = () => ana.callKeyed(key, 'bank_transfer', bia.user_id, 100)
     const answer = await untilAnswered(send)
     expect(answer).toMatchObject({ value: 100 })
-    proxy.speak()
+    proxy.unmute()
     expect(await send()).toEqual(answer)
     expect(await balances()).toEqual([900 - callers, 100 + callers])
     await sound()
@@ -118,7 +118,7 @@ withEachDatabase((own, kind) => {
       const outcomes = await Promise.allSettled(Array.from({ length: callers }, () => balances()))
       for (const outcome of outcomes) expect(outcome).toMatchObject(unavailable)
     }
-    proxy.speak()
+    proxy.unmute()
     expect(await Promise.all(Array.from({ length: callers }, () => balances()))).toHaveLength(callers)
   })
 

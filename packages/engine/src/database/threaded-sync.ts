@@ -4,7 +4,7 @@ import type { Slices } from '../slices.ts'
 import { isLocked } from './failure.ts'
 
 /** Commits between two checkpoints: few enough that copying their pages takes about a millisecond. */
-const commitsKept = 32
+const commitsPerCheckpoint = 32
 
 /**
  * Brings commits to the disk without keeping the thread, which goes on with other calls meanwhile: SQLite itself waits for nothing
@@ -35,10 +35,10 @@ export class ThreadedSync {
   }
 
   /** To be awaited after each commit, before it is answered and before the next. Rejects when the disk fails. */
-  async committed(): Promise<void> {
+  async flush(): Promise<void> {
     this.#log ??= await open(`${this.#file}-wal`, 'r+')
     await this.#log.datasync()
-    if (++this.#commits < commitsKept) return
+    if (++this.#commits < commitsPerCheckpoint) return
     this.#database ??= await open(this.#file, 'r+')
     try {
       this.#begin.run() // nobody else writes until the copy is on disk

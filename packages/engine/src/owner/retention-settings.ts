@@ -2,17 +2,17 @@ import { type TInteger, Type } from 'typebox'
 import { defaultRetention } from '../core/retention/default-retention.ts'
 import type { Retention } from '../ports.ts'
 
-export type Kept = keyof Retention
+export type RetentionKind = keyof Retention
 
-const kinds = Object.keys(defaultRetention) as Kept[]
+const kinds = Object.keys(defaultRetention) as RetentionKind[]
 
 /** For how many days what is over is kept, 0 for good: a setting for each kind, by the names that an adapter's owners write. */
-export function retentionSettings<Name extends string>(nameOf: (kept: Kept) => Name) {
-  const days = (kept: Kept) => Type.Integer({ minimum: 0, maximum: 36_500, default: defaultRetention[kept] })
+export function retentionSettings<Name extends string>(nameOf: (kind: RetentionKind) => Name) {
+  const days = (kind: RetentionKind) => Type.Integer({ minimum: 0, maximum: 36_500, default: defaultRetention[kind] })
   return {
-    schemas: Object.fromEntries(kinds.map((kept) => [nameOf(kept), days(kept)])) as Record<Name, TInteger>,
+    schemas: Object.fromEntries(kinds.map((kind) => [nameOf(kind), days(kind)])) as Record<Name, TInteger>,
     retentionFrom(settings: Record<Name, number>): Retention {
-      const chosen = Object.fromEntries(kinds.map((kept) => [kept, settings[nameOf(kept)]]))
+      const chosen = Object.fromEntries(kinds.map((kind) => [kind, settings[nameOf(kind)]]))
       return { ...defaultRetention, ...chosen }
     },
   }

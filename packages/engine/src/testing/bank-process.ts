@@ -59,8 +59,8 @@ const carriedOut: Record<BankRequest['ask'], (request: BankRequest) => unknown> 
 
 /** The same reference is carried out once. */
 function once({ player = 0, reference = '' }: BankRequest, change: number, refusal: string): unknown {
-  const known = outcomeOf(reference)
-  if (known !== undefined) return known
+  const stored = outcomeOf(reference)
+  if (stored !== undefined) return stored
   db.exec('BEGIN IMMEDIATE')
   const { changes } = db
     .prepare('UPDATE accounts SET balance = balance + ? WHERE player = ? AND balance + ? >= 0')

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { inProcessBus } from '../core/bus.ts'
-import { nodesAfter } from '../core/ticker.ts'
+import { nodeTimeout } from '../core/ticker.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createEngine } from '../engine.ts'
 import type { ProcessCall } from './engine-process.ts'
@@ -25,7 +25,7 @@ const engine = await createEngine({
   },
   // the database's clock runs as fast
   databaseMs: async () => Math.floor(Date.now() * speed),
-  after: (delayMs, job) => nodesAfter(delayMs / speed, job),
+  after: (delayMs, job) => nodeTimeout(delayMs / speed, job),
   log: { debug: ignore, info: ignore, warn: ignore, error: (_, message) => process.stderr.write(`${message}\n`) },
   phone: defaultPhoneConfig,
   limits: { read: unlimited, write: unlimited },

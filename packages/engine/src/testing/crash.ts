@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { ForeignBank, ForeignFines } from '../ports.ts'
+import type { ExternalBank, ExternalFines } from '../ports.ts'
 
 /**
  * Stops an engine between two of its steps, as a power cut does: before or after any commit and any request to the bank. What runs
@@ -33,12 +33,12 @@ export class Crash {
       counters: own.counters,
       read: (job) => this.#lookAt(() => own.read(job)),
       write: (job) => this.#step(() => own.write(job)),
-      alone: (job) => this.#step(() => own.alone(job)),
+      exclusive: (job) => this.#step(() => own.exclusive(job)),
       close: () => own.close(),
     }
   }
 
-  bank(own: ForeignBank): ForeignBank {
+  bank(own: ExternalBank): ExternalBank {
     const { outcome } = own
     return {
       ...own,
@@ -49,7 +49,7 @@ export class Crash {
     }
   }
 
-  fines(own: ForeignFines): ForeignFines {
+  fines(own: ExternalFines): ExternalFines {
     return {
       ...own,
       total: (player) => this.#lookAt(() => own.total(player)),

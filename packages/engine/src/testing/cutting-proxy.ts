@@ -27,12 +27,12 @@ export class CuttingProxy {
   readonly #target: URL
   readonly #lines = new Set<Line>()
   /** Who came while nothing passed. They are not joined to the server before something does: it has few connections, and all tests share them. */
-  readonly #unheard = new Set<Socket>()
+  readonly #mutedSockets = new Set<Socket>()
   #isMute = false
 
   private constructor(target: URL) {
     this.#target = target
-    this.#server = createServer((client) => (this.#isMute ? this.#hold(client) : this.#join(client)))
+    this.#server = createServer((client) => (this.#isMute ? this.#mute(client) : this.#join(client)))
   }
 
   /** In front of the database of a URL such as mysql://root@127.0.0.1:3306/name. */
@@ -52,7 +52,7 @@ export class CuttingProxy {
   /** Cuts everything that is open. */
   cutAll(): void {
     for (const line of this.#lines) line.end()
-    for (const client of this.#unheard) client.destroy()
+    for (const client of this.#mutedSockets) client.destroy()
   }
 
   /** Nothing passes any more on the connections that are open, or on new ones either. */
@@ -62,11 +62,11 @@ export class CuttingProxy {
   }
 
   /** All that was held back arrives. */
-  speak(): void {
+  unmute(): void {
     this.#isMute = false
     for (const line of this.#lines) line.speak()
-    for (const client of this.#unheard) this.#join(client)
-    this.#unheard.clear()
+    for (const client of this.#mutedSockets) this.#join(client)
+    this.#mutedSockets.clear()
   }
 
   async close(): Promise<void> {
@@ -75,9 +75,9 @@ export class CuttingProxy {
     await once(this.#server, 'close')
   }
 
-  #hold(client: Socket): void {
-    this.#unheard.add(client)
-    client.on('error', () => {}).on('close', () => this.#unheard.delete(client))
+  #mute(client: Socket): void {
+    this.#mutedSockets.add(client)
+    client.on('error', () => {}).on('close', () => this.#mutedSockets.delete(client))
   }
 
   #join(client: Socket): void {
@@ -107,7 +107,7 @@ class Line {
   readonly #client: Socket
   readonly #server: Socket
   readonly #begin: string
-  #held: (() => void)[] | undefined
+  #queued: (() => void)[] | undefined
   #sessionIs: 'signing in' | 'signed in' | 'beginning' | 'begun' = 'signing in'
   #early: Buffer[] = []
 
@@ -120,13 +120,13 @@ class Line {
   }
 
   mute(): void {
-    this.#held ??= []
+    this.#queued ??= []
   }
 
   speak(): void {
-    const held = this.#held ?? []
-    this.#held = undefined
-    for (const pass of held) pass()
+    const queued = this.#queued ?? []
+    this.#queued = undefined
+    for (const pass of queued) pass()
   }
 
   end(): void {
@@ -162,7 +162,7 @@ class Line {
   }
 
   #pass(deliver: () => void): void {
-    if (this.#held) this.#held.push(deliver)
+    if (this.#queued) this.#queued.push(deliver)
     else deliver()
   }
 }

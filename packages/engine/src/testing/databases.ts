@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { isLong } from './long-run.ts'
-import { shaken } from './random-delays.ts'
+import { withRandomDelays } from './random-delays.ts'
 import { migratedMariadb } from './spare-databases.ts'
 import { hasMariadb, mariadbDatabase, sqliteDatabase, type TestDatabase } from './test-database.ts'
 import { type Cast, createWorld, type World, type WorldOptions } from './world.ts'
 
 /** A test of many calls at once may run while the machine does other things: what it is about is not how long the database takes. */
-export const patient = { queryMs: 60_000, waitMs: 60_000, connectMs: 60_000 }
+export const patientLimits = { queryMs: 60_000, waitMs: 60_000, connectMs: 60_000 }
 
 export const kinds = ['sqlite', 'mariadb'] as const
 type Kind = (typeof kinds)[number]
@@ -51,7 +51,7 @@ export function inEachWorld(
     (database, kind) => {
       let opened: Database | undefined
       beforeAll(() => {
-        opened = shaken(openDatabase(database().url, patient))
+        opened = withRandomDelays(openDatabase(database().url, patientLimits))
       })
       afterAll(() => opened?.close()) // before the database goes
       suite(

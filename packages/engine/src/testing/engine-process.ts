@@ -6,7 +6,7 @@ import { systemClock } from '../core/clock.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createEngine } from '../engine.ts'
 import { Crash } from './crash.ts'
-import { BankClient } from './test-bank-client.ts'
+import { TestBankClient } from './test-bank-client.ts'
 
 /**
  * An engine of its own for tests that kill it: `node engine-process.ts DATABASE_URL BANK_PORT REMEMBERS POINT`, which kills itself at that
@@ -26,7 +26,7 @@ const ignore = () => {}
 const unlimited = { perSecond: 1e6, burst: 1e6 }
 const engine = await createEngine({
   database: crash.database(openDatabase(url)),
-  bank: crash.bank(new BankClient(Number(port), 400).bank(remembers === 'true')),
+  bank: crash.bank(new TestBankClient(Number(port), 400).bank(remembers === 'true')),
   bus: inProcessBus(),
   clock: systemClock,
   log: { debug: ignore, info: ignore, warn: ignore, error: (_, message) => process.stderr.write(`${message}\n`) },

@@ -1,7 +1,7 @@
 import type { Db, Tables } from '../database/database.ts'
 
 /** Bytes of one answer, but for those that an app says are longer. */
-export const longest = 256_000
+export const maxAnswerBytes = 256_000
 
 /** Three bytes a letter, as in no Portuguese word. */
 export const wide = (length: number) => '漢'.repeat(length)
@@ -34,8 +34,8 @@ export const numberOf = (n: number) => `9${String(n).padStart(6, '0')}`
 /** People whom everybody may know, once in a database; their ids are after that of who asks for them first. */
 export async function addCrowd(db: Db, me: number): Promise<void> {
   const first = 1_000_000 + me * 1000
-  const known = await db.selectFrom('orelhao_players').select('phone').where('phone', '=', numberOf(0)).execute()
-  if (known.length > 0) return
+  const existing = await db.selectFrom('orelhao_players').select('phone').where('phone', '=', numberOf(0)).execute()
+  if (existing.length > 0) return
   await insert(db, {
     orelhao_players: rows(400, (n) => ({
       user_id: first + n,

@@ -1,25 +1,25 @@
 import type { Member } from '@orelhao/protocol/catalogue'
 import { type Arbitrary, array, asyncProperty, assert as check, constantFrom, integer, oneof, record } from 'fast-check'
 import { expect } from 'vitest'
-import { firstOffence } from '../shared/ledger/verify/store.ts'
-import type { Vault } from './banks.ts'
+import { findLedgerViolation } from '../shared/ledger/verify/store.ts'
+import type { TestBank } from './banks.ts'
 import type { OpenWorld } from './databases.ts'
 import type { Cast, Player, World } from './world.ts'
 
 export type MoneyStage = Pick<World<never>, 'engine'>
 
 /** Puts money into people's banks. */
-export async function pays(vault: Vault, stage: MoneyStage, ...gifts: [Player, number][]): Promise<void> {
-  for (const [player, amount] of gifts) await vault.pay(stage, player, amount)
+export async function deposit(testBank: TestBank, stage: MoneyStage, ...gifts: [Player, number][]): Promise<void> {
+  for (const [player, amount] of gifts) await testBank.pay(stage, player, amount)
 }
 
 /** What is wrong with the ledger, if anything. */
-export function offence({ engine }: MoneyStage): Promise<string | undefined> {
-  return engine.happen(({ db }) => firstOffence(db))
+export function ledgerViolation({ engine }: MoneyStage): Promise<string | undefined> {
+  return engine.transact(({ db }) => findLedgerViolation(db))
 }
 
 /** The same thing asked for by many callers in the same moment. */
-export function atOnce<T>(callers: number, call: (index: number) => Promise<T>): Promise<T[]> {
+export function concurrently<T>(callers: number, call: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: callers }, (_, index) => call(index)))
 }
 
@@ -43,14 +43,18 @@ const names = ['ana', 'bia', 'caio', 'duda', 'enzo'] as const
 const garbage = [0, -5, 0.1, Number.NaN, 1e308, 2 ** 53, '7', null]
 
 /** Checks that whatever five players do at once, with any arguments and any keys, no money is lost, made, or owed. */
-export async function moneyWithstands(world: OpenWorld, vault: Vault, { prepare, calls }: Hostility): Promise<void> {
+export async function moneyWithstands(
+  world: OpenWorld,
+  testBank: TestBank,
+  { prepare, calls }: Hostility,
+): Promise<void> {
   const { engine, ports, ...rest } = await world(Object.fromEntries(names.map((name) => [name, {}])) as Cast<string>)
   const players = names.map((name) => rest[name] as Player)
   for (const player of players) {
-    await vault.pay({ engine }, player, 1000)
+    await testBank.pay({ engine }, player, 1000)
     await prepare?.(player)
   }
-  const before = await vault.total({ ports })
+  const before = await testBank.total({ ports })
   const passports = players.map(({ user_id }) => user_id)
   const wild = {
     amount: oneof(integer({ min: 1, max: 900 }), constantFrom<unknown>(...garbage)),
@@ -59,10 +63,10 @@ export async function moneyWithstands(world: OpenWorld, vault: Vault, { prepare,
   const call = record({ who: constantFrom(...players), key: constantFrom(undefined, 'a', 'b'), call: calls(wild) })
   const property = asyncProperty(array(call, { minLength: 5, maxLength: 25 }), async (list) => {
     const send = ({ who, key, call: [member, args] }: (typeof list)[number]) =>
-      who.sends(member, args, key).catch(() => {}) // a fault is a right answer to garbage
+      who.callRaw(member, args, key).catch(() => {}) // a fault is a right answer to garbage
     await Promise.all(list.map(send))
-    expect(await offence({ engine })).toBeUndefined()
-    expect(await vault.total({ ports })).toBe(before)
+    expect(await ledgerViolation({ engine })).toBeUndefined()
+    expect(await testBank.total({ ports })).toBe(before)
   })
   await check(property, { numRuns: 40 })
 }

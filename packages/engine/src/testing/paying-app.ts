@@ -1,6 +1,6 @@
 import { grant } from '../apps/bank/server-api.ts'
 import type { App } from '../core/context.ts'
-import type { Conductor } from '../core/leader-tasks.ts'
+import type { LeaderTask } from '../core/leader-tasks.ts'
 import type { Job } from '../transaction.ts'
 
 /** An app that pays somebody when it is time. With `die`, it never gets over that. */
@@ -19,15 +19,15 @@ export function payingApp(die?: () => void): App & { pay: Job<{ player: number; 
 
 /** An app that pays somebody 1 each second, on one server only. `paid` runs after each payment. */
 export function salaryApp(name: string, player: number, paid = () => {}): App {
-  const conductor: Conductor = {
+  const task: LeaderTask = {
     name,
-    isWanted: async () => true,
-    begins: () => {},
+    hasWork: async () => true,
+    onElected: () => {},
     async step(podium) {
       await podium.transact((transaction) => grant(transaction, player, 1, 'Salário'))
       paid()
       return 1000
     },
   }
-  return { name, handlers: {}, conductors: () => [conductor] }
+  return { name, handlers: {}, leaderTasks: () => [task] }
 }

@@ -12,7 +12,7 @@ const delays = [
  * With `SHAKE=1` in the environment, a database whose transactions begin late, and are heard of late, at random: things happen in
  * orders that only a busy disk brings about. Otherwise the same database.
  */
-export function shaken(database: Database): Database {
+export function withRandomDelays(database: Database): Database {
   if (process.env.SHAKE !== '1') return database
   async function late<T>(run: () => Promise<T>): Promise<T> {
     await pause()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BankRequest, Trouble } from './bank-process.ts'
-import { BankClient, patience } from './test-bank-client.ts'
+import { patience, TestBankClient } from './test-bank-client.ts'
 
 const program = fileURLToPath(new URL('./bank-process.ts', import.meta.url))
 
@@ -14,7 +14,7 @@ export class RealBank {
   readonly port: number
   readonly #file: string
   readonly #folder: string
-  readonly client: BankClient
+  readonly client: TestBankClient
   #child: ChildProcess
   #trouble: Trouble = {}
   #isKept = true
@@ -23,7 +23,7 @@ export class RealBank {
     this.#folder = folder
     this.#file = file
     this.port = port
-    this.client = new BankClient(port)
+    this.client = new TestBankClient(port)
     this.#child = child
     this.#watch()
   }

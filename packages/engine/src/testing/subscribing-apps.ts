@@ -4,12 +4,12 @@ import type { App } from '../core/context.ts'
 const subject = 'sms'
 
 const watching: App['handlers'] = {
-  async sms_markAsRead({ watch }, names) {
-    watch(subject, wordsIn(names))
+  async sms_markAsRead({ subscribe }, names) {
+    subscribe(subject, wordsIn(names))
     return null
   },
-  async sms_thread({ watch }, names) {
-    watch(subject, names === 'many' ? Array.from({ length: 65 }, (_, n) => `${n}`) : wordsIn(names))
+  async sms_thread({ subscribe }, names) {
+    subscribe(subject, names === 'many' ? Array.from({ length: 65 }, (_, n) => `${n}`) : wordsIn(names))
     return []
   },
 }
@@ -22,6 +22,6 @@ function wordsIn(names: string): string[] {
  * The apps, with two operations replaced by ones that watch: both take names of topics with spaces between them, of the subject `sms`.
  * `sms_markAsRead` writes, `sms_thread` reads.
  */
-export const watchingApps: readonly App[] = apps.map((app) =>
+export const subscribingApps: readonly App[] = apps.map((app) =>
   app.handlers.sms_thread ? { ...app, handlers: { ...app.handlers, ...watching } } : app,
 )

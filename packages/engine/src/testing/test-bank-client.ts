@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
-import type { BankTiming, ForeignBank } from '../ports.ts'
+import type { BankTiming, ExternalBank } from '../ports.ts'
 import type { BankRequest } from './bank-process.ts'
 
 interface Waiting {
@@ -11,18 +11,18 @@ interface Waiting {
 
 /** What is waited for without need is short; what only a busy machine makes long may be long. */
 const timing: BankTiming = {
-  answer: 20_000,
-  late: 100,
-  aftermath: 400,
-  caller: 30_000,
-  firstPause: 5,
-  longestPause: 50,
+  answerMs: 20_000,
+  lateMs: 100,
+  aftermathMs: 400,
+  callerMs: 30_000,
+  firstPauseMs: 5,
+  maxPauseMs: 50,
 }
 /** How long an answer may take. Where answers get lost this is waited out, so there it is short. */
 export const patience = { usualMs: 15_000, losingMs: 150 }
 
 /** Talks to `bank-process.ts`. Gives up on answers that do not come, and ignores late and repeated ones. */
-export class BankClient {
+export class TestBankClient {
   patienceMs: number
   readonly #port: number
   readonly #waiting = new Map<number, Waiting>()
@@ -35,7 +35,7 @@ export class BankClient {
   }
 
   /** The port of an engine. `remembers`: whether the bank may be asked what became of a reference. */
-  bank(remembers: boolean, changes: Partial<BankTiming> = {}): ForeignBank {
+  bank(remembers: boolean, changes: Partial<BankTiming> = {}): ExternalBank {
     return {
       timing: { ...timing, ...changes },
       balance: (player) => this.ask('balance', { player }) as Promise<number>,

@@ -8,7 +8,7 @@ import { createConnection } from 'mysql2/promise'
 /** A MariaDB whose user may create databases. */
 const serverUrl = new URL(process.env.TEST_MARIADB_URL ?? 'mysql://root@127.0.0.1:3306')
 const prefix = 'orelhao_test_'
-const forgottenAfterSeconds = 3600
+const abandonedAfterSeconds = 3600
 const dropSeconds = 60
 
 /** An empty database of one test file's own. */
@@ -46,9 +46,9 @@ export function beginRun(): () => Promise<void> {
 }
 
 /** Drops what test runs that were killed left behind. Once a run: tests that each look for it get into each other's way. */
-export async function dropForgottenDatabases(): Promise<void> {
+export async function dropAbandonedDatabases(): Promise<void> {
   await onServer(async (query) => {
-    for (const forgotten of await forgottenSchemas(query)) await dropSchema(query, forgotten)
+    for (const forgotten of await abandonedSchemas(query)) await dropSchema(query, forgotten)
   })
 }
 
@@ -84,9 +84,9 @@ export async function onServer(job: (query: Query) => Promise<void>): Promise<vo
   }
 }
 
-async function forgottenSchemas(query: Query): Promise<string[]> {
+async function abandonedSchemas(query: Query): Promise<string[]> {
   const names = await schemasLike(query, `${prefix}%`)
-  return names.filter((name) => Number(name.split('_')[2]) < Date.now() / 1000 - forgottenAfterSeconds)
+  return names.filter((name) => Number(name.split('_')[2]) < Date.now() / 1000 - abandonedAfterSeconds)
 }
 
 async function schemasLike(query: Query, pattern: string): Promise<string[]> {

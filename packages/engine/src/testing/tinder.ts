@@ -8,12 +8,12 @@ export function formOf(player: Player, change: Partial<ProfileForm> = {}): Profi
 }
 
 /** Registers a player; answers their profile's id. */
-export async function joins(player: Player, change: Partial<ProfileForm> = {}): Promise<number> {
-  return (await player.does('tinder_register', formOf(player, change))).id
+export async function registerProfile(player: Player, change: Partial<ProfileForm> = {}): Promise<number> {
+  return (await player.callOk('tinder_register', formOf(player, change))).id
 }
 
-type Said = 'refuse' | 'like' | 'superLike' | 'back'
-const spoken: Record<Said, [like: number, type: number]> = {
+type SwipeKind = 'refuse' | 'like' | 'superLike' | 'back'
+const swipeArguments: Record<SwipeKind, [like: number, type: number]> = {
   refuse: [0, 0],
   like: [1, 1],
   superLike: [1, 2],
@@ -21,27 +21,27 @@ const spoken: Record<Said, [like: number, type: number]> = {
 }
 
 /** Answers a card, by its profile's id; answers the next one. */
-export function says(player: Player, said: Said, id = 0): Promise<Peer | null> {
-  return player.does('tinder_next', id, ...spoken[said])
+export function swipe(player: Player, kind: SwipeKind, id = 0): Promise<Peer | null> {
+  return player.callOk('tinder_next', id, ...swipeArguments[kind])
 }
 
 /** The card before the player. */
 export function cardOf(player: Player): Promise<Peer | null> {
-  return player.does('tinder_next', 0, 0, 0)
+  return player.callOk('tinder_next', 0, 0, 0)
 }
 
 /** Ids of everybody whom a player is shown, who refuses them all. */
 export async function shownTo(player: Player): Promise<number[]> {
   const seen: number[] = []
-  for (let card = await cardOf(player); card; card = await says(player, 'refuse', card.id)) seen.push(card.id)
+  for (let card = await cardOf(player); card; card = await swipe(player, 'refuse', card.id)) seen.push(card.id)
   return seen
 }
 
 /** Two who like each other. Answers the ids of their profiles. */
-export async function matched(one: Player, other: Player): Promise<[one: number, other: number]> {
-  const ids: [number, number] = [await joins(one), await joins(other)]
-  await says(one, 'like', ids[1])
-  await says(other, 'like', ids[0])
-  for (const player of [one, other]) player.told()
+export async function createMatch(one: Player, other: Player): Promise<[one: number, other: number]> {
+  const ids: [number, number] = [await registerProfile(one), await registerProfile(other)]
+  await swipe(one, 'like', ids[1])
+  await swipe(other, 'like', ids[0])
+  for (const player of [one, other]) player.received()
   return ids
 }

@@ -3,12 +3,12 @@ import type { Player, Stage } from './world.ts'
 
 /** Everybody's anonymous ids. */
 export function idsOf(...players: Player[]): Promise<string[]> {
-  return Promise.all(players.map((player) => player.does('tor_id')))
+  return Promise.all(players.map((player) => player.callOk('tor_id')))
 }
 
 /** What the newest messages of a conversation say, newest first. */
 export async function torTexts(player: Player, id: string): Promise<string[]> {
-  return (await player.does('tor_messages', id)).map(({ content }) => content)
+  return (await player.callOk('tor_messages', id)).map(({ content }) => content)
 }
 
 /** Everything that leaves the engine from now on, for whomever. */

@@ -7,11 +7,11 @@ export function tweeterOf(player: Player, change: Partial<ProfileForm> = {}): Pr
 }
 
 /** Registers players; answers their profiles. */
-export function join(...players: Player[]): Promise<Profile[]> {
-  return Promise.all(players.map((player) => player.does('twitter_register', tweeterOf(player))))
+export function registerProfiles(...players: Player[]): Promise<Profile[]> {
+  return Promise.all(players.map((player) => player.callOk('twitter_register', tweeterOf(player))))
 }
 
 /** What a player was told since the last look, without what others publish meanwhile. */
-export function notices(player: Player): unknown[][] {
-  return player.told().flatMap(({ event, args }) => (event === 'TWITTER_NOTIFY' ? [args] : []))
+export function receivedNotices(player: Player): unknown[][] {
+  return player.received().flatMap(({ event, args }) => (event === 'TWITTER_NOTIFY' ? [args] : []))
 }

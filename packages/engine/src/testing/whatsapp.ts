@@ -2,12 +2,12 @@ import type { Player } from './world.ts'
 
 /** What the newest messages of a conversation say, newest first. */
 export async function textsOf(player: Player, contact: string): Promise<string[]> {
-  return (await player.does('wpp_getChat', contact)).messages.map(({ content }) => content)
+  return (await player.callOk('wpp_getChat', contact)).messages.map(({ content }) => content)
 }
 
 /** Names of the events since the last look. */
 export function eventsOf(player: Player): string[] {
-  return player.told().map(({ event }) => event)
+  return player.received().map(({ event }) => event)
 }
 
 /** A refusal's code; undefined for every other answer. */

@@ -6,7 +6,7 @@ import { apps } from '../apps/index.ts'
 import { inProcessBus } from '../core/bus.ts'
 import { SteadyTime } from '../core/clock.ts'
 import type { App } from '../core/context.ts'
-import { leftOut, messageBody, playerOf } from '../core/delivery.ts'
+import { excludedPlayer, messageBody, playerOf } from '../core/delivery.ts'
 import type { Database } from '../database/database.ts'
 import { createEngine, type Engine } from '../engine.ts'
 import type {
@@ -14,8 +14,8 @@ import type {
   Bus,
   Clock,
   Dispatch,
-  ForeignBank,
-  ForeignFines,
+  ExternalBank,
+  ExternalFines,
   Log,
   Ports,
   RateLimits,
@@ -31,8 +31,8 @@ export interface WorldOptions {
   limits?: RateLimits
   dispatch?: Dispatch
   appLimits?: AppLimits
-  bank?: ForeignBank
-  fines?: ForeignFines
+  bank?: ExternalBank
+  fines?: ExternalFines
   random?: () => number
   torBlocked?: readonly number[]
   blockedWords?: readonly string[]
@@ -70,7 +70,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
     bus,
     clock,
     databaseMs: async () => time.ms,
-    log: kept(errors, infos),
+    log: recordingLog(errors, infos),
     phone: { ...defaultPhoneConfig, ...options.phone },
     limits: options.limits ?? { read: unlimited, write: unlimited },
     dispatch: options.dispatch ?? { onDuty: () => [] },
@@ -85,10 +85,10 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
   }
   const engine = await createEngine(ports, options.apps ?? apps)
   const players: [string, Player][] = []
-  for (const [name, { offline, ...known }] of Object.entries(cast) as [Name, Cast<Name>[Name]][]) {
-    const player = new Player(engine, bus, newcomer(name, known))
+  for (const [name, { offline, ...given }] of Object.entries(cast) as [Name, Cast<Name>[Name]][]) {
+    const player = new Player(engine, bus, newIdentity(name, given))
     await engine.register(player.me)
-    if (!offline) await player.comesOnline()
+    if (!offline) await player.connect()
     players.push([name, player])
   }
   return { engine, ports, clock, errors, infos, ...(Object.fromEntries(players) as Record<Name, Player>) }
@@ -98,15 +98,15 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
 export class Player {
   me: Identity
   readonly #engine: Engine
-  #told: EventMessage[] = []
+  #received: EventMessage[] = []
 
   constructor(engine: Engine, bus: Bus, me: Identity) {
     this.#engine = engine
     this.me = me
     bus.subscribe((delivery) => {
-      const but = leftOut(delivery)
+      const but = excludedPlayer(delivery)
       const isFor = but === undefined ? playerOf(delivery) === this.me.user_id : but !== this.me.user_id
-      if (isFor) this.#told.push(JSON.parse(messageBody(delivery)))
+      if (isFor) this.#received.push(JSON.parse(messageBody(delivery)))
     })
   }
 
@@ -129,34 +129,34 @@ export class Player {
   }
 
   /** The same where a refusal would be a mistake of the test. */
-  async does<M extends Member>(member: M, ...args: Args<M>): Promise<Answer<M>> {
+  async callOk<M extends Member>(member: M, ...args: Args<M>): Promise<Answer<M>> {
     const answer: unknown = await this.call(member, ...args)
     if (isRefusal(answer)) throw new Error(`${member} refused: ${answer.error}`)
     return answer as Answer<M>
   }
 
   /** What a broken or hostile page may send. */
-  sends(member: unknown, args: unknown, key?: unknown): Promise<unknown> {
+  callRaw(member: unknown, args: unknown, key?: unknown): Promise<unknown> {
     return this.#decoded(member, args, key)
   }
 
   /** Events since the last look. */
-  told(): EventMessage[] {
-    const told = this.#told
-    this.#told = []
-    return told
+  received(): EventMessage[] {
+    const received = this.#received
+    this.#received = []
+    return received
   }
 
-  comesOnline(): Promise<void> {
-    return this.#engine.joined(this.user_id)
+  connect(): Promise<void> {
+    return this.#engine.playerConnected(this.user_id)
   }
 
-  goesOffline(): void {
-    this.#engine.left(this.user_id)
+  disconnect(): void {
+    this.#engine.playerDisconnected(this.user_id)
   }
 
   /** Signs in as somebody who changed, as when the game server says that they have another number. */
-  isNowKnownAs(changes: Partial<Identity>): Promise<void> {
+  changeIdentity(changes: Partial<Identity>): Promise<void> {
     this.me = { ...this.me, ...changes }
     return this.#engine.register(this.me)
   }
@@ -201,13 +201,13 @@ export class FakeClock implements Clock {
 let people = 0
 
 /** Somebody whom no other world of this process knows. */
-function newcomer(name: string, known: Partial<Identity>): Identity {
+function newIdentity(name: string, given: Partial<Identity>): Identity {
   const number = ++people
   const phone = `7${String(number).padStart(5, '0')}`.replace(/^(...)/, '$1-')
-  return { user_id: number, name: 'Silva', firstname: name, phone, moderator: false, journalist: false, ...known }
+  return { user_id: number, name: 'Silva', firstname: name, phone, moderator: false, journalist: false, ...given }
 }
 
-function kept(errors: unknown[], infos: unknown[]): Log {
+function recordingLog(errors: unknown[], infos: unknown[]): Log {
   return {
     debug: () => {},
     info: (details) => infos.push(details),

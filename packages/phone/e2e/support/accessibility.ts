@@ -13,13 +13,13 @@ declare global {
 }
 
 /** What the phone shows, once it is still, has no serious finding of axe. `what` is said where it has; `rules` of axe, or all. */
-export async function expectAccessible(player: Player, what = 'what is shown', rules?: string[]): Promise<void> {
-  await player.settled()
-  await expect.poll(() => problems(player, rules), `${what} has serious accessibility violations`).toEqual([])
+export async function expectAccessible(player: Player, subject = 'what is shown', rules?: string[]): Promise<void> {
+  await player.waitUntilSettled()
+  await expect.poll(() => seriousFindings(player, rules), `${subject} has serious accessibility violations`).toEqual([])
 }
 
 /** Serious findings. The script stays in the page, and pages below the shown one are left out. */
-async function problems(player: Player, rules?: string[]): Promise<string[]> {
+async function seriousFindings(player: Player, rules?: string[]): Promise<string[]> {
   const frame = player.frame()
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script)
   return frame.evaluate(async (wanted) => {

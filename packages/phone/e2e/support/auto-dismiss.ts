@@ -1,9 +1,9 @@
 import type { Frame } from '@playwright/test'
 
 /** How long the phone shows what goes by itself, in milliseconds. */
-const lifeMs = { notifications: 5000, toasts: 2600, volume: 1400 }
+const dismissAfterMs = { notifications: 5000, toasts: 2600, volume: 1400 }
 
-export type Passing = keyof typeof lifeMs
+export type AutoDismissed = keyof typeof dismissAfterMs
 
 declare global {
   interface Window {
@@ -13,8 +13,8 @@ declare global {
 }
 
 /** Lets what comes from now on stay until it is opened, let go or the page reloads: a busy machine may need more than its few seconds. */
-export async function keep(frame: Frame, what: Passing): Promise<void> {
-  await frame.evaluate((keptMs) => {
+export async function pauseAutoDismiss(frame: Frame, kind: AutoDismissed): Promise<void> {
+  await frame.evaluate((pausedDelayMs) => {
     if (!window.kept) {
       const { setTimeout } = window
       const kept = new Map<number | undefined, (() => void)[]>()
@@ -26,15 +26,15 @@ export async function keep(frame: Frame, what: Passing): Promise<void> {
       }
       Object.assign(window, { kept, setTimeout: start })
     }
-    window.kept?.set(keptMs, [])
-  }, lifeMs[what])
+    window.kept?.set(pausedDelayMs, [])
+  }, dismissAfterMs[kind])
 }
 
 /** What was kept goes, and what comes from now on goes by itself. */
-export async function letGo(frame: Frame, what: Passing): Promise<void> {
-  await frame.evaluate((keptMs) => {
-    const jobs = window.kept?.get(keptMs) ?? []
-    window.kept?.delete(keptMs)
+export async function resumeAutoDismiss(frame: Frame, kind: AutoDismissed): Promise<void> {
+  await frame.evaluate((pausedDelayMs) => {
+    const jobs = window.kept?.get(pausedDelayMs) ?? []
+    window.kept?.delete(pausedDelayMs)
     for (const job of jobs) job()
-  }, lifeMs[what])
+  }, dismissAfterMs[kind])
 }

@@ -36,7 +36,7 @@ export class City {
 
   /** Starts the server, on the port it had before if it ran already. */
   async start(): Promise<void> {
-    if (this.#host) this.#settle(await this.#host.open(this.#folder, this.#port))
+    if (this.#host) this.#setAddress(await this.#host.open(this.#folder, this.#port))
     else await this.#startAlone()
   }
 
@@ -47,13 +47,13 @@ export class City {
     for await (const line of createInterface({ input: child.stdout })) {
       const address = /http:\/\/\S+/.exec(line)?.[0]
       if (!address) continue
-      this.#settle(address)
+      this.#setAddress(address)
       return
     }
     throw new Error('the city did not start')
   }
 
-  #settle(address: string): void {
+  #setAddress(address: string): void {
     this.address = address
     this.#port = Number(new URL(address).port)
   }
@@ -73,9 +73,9 @@ export class City {
   }
 
   /** Gives so many more people a phone, who are never here, and answers their numbers. */
-  populate(count: number): string[] {
+  addPlayers(count: number): string[] {
     const phones = Array.from({ length: count }, (_, n) => `600-${100 + n}`)
-    this.#store((database) => {
+    this.#transact((database) => {
       const insert = database.prepare('INSERT INTO orelhao_players VALUES (?, ?, ?, ?, ?, 0, 0, 0)')
       for (const [n, phone] of phones.entries())
         insert.run(1000 + n, 'da Cidade', `Morador ${n}`, phone, phone.replace('-', ''))
@@ -84,8 +84,8 @@ export class City {
   }
 
   /** Has two people say all this to each other in the messenger, in turns and a minute apart. They have talked before. */
-  converse(one: number, other: number, lines: readonly string[]): void {
-    this.#store((database) => {
+  addConversation(one: number, other: number, texts: readonly string[]): void {
+    this.#transact((database) => {
       const pair = [one, other].sort((a, b) => a - b).join(':')
       const { id } = database
         .prepare("SELECT id FROM orelhao_chat_conversations WHERE app = 'whatsapp' AND pair = ?")
@@ -96,8 +96,8 @@ export class City {
         "INSERT INTO orelhao_chat_messages (conversation_id, sender, type, content, created_at) VALUES (?, ?, 'text', ?, ?)",
       )
       const endsAt = Math.floor(Date.now() / 1000) - 60
-      for (const [index, line] of lines.entries())
-        insert.run(id, index % 3 === 0 ? one : other, line, endsAt - 60 * (lines.length - index))
+      for (const [index, line] of texts.entries())
+        insert.run(id, index % 3 === 0 ? one : other, line, endsAt - 60 * (texts.length - index))
       database
         .prepare(
           'UPDATE orelhao_chat_members SET unread = 0, (read_to, last_id) = (SELECT MAX(id), MAX(id) FROM orelhao_chat_messages WHERE conversation_id = ?1) WHERE conversation_id = ?1',
@@ -106,7 +106,7 @@ export class City {
     })
   }
 
-  #store(job: (database: DatabaseSync) => void): void {
+  #transact(job: (database: DatabaseSync) => void): void {
     const database = new DatabaseSync(join(this.#folder, 'orelhao.db'), { timeout: 10_000 })
     database.exec('BEGIN IMMEDIATE')
     job(database)

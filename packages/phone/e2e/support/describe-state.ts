@@ -3,15 +3,15 @@ import type { Player } from './player.ts'
 /** A page that is not busy answers at once. */
 const answerMs = 5000
 /** Characters of what a page shows. */
-const mostText = 200
+const maxTextLength = 200
 
 /** One line of a player whose test failed: where the phone is, which pages stand there, and what the one on top says. */
-export async function stateOf(player: Player): Promise<string> {
-  const silence = new Promise<string>((resolve) => setTimeout(resolve, answerMs, 'the page does not answer'))
-  return Promise.race([whatStands(player).catch(String), silence])
+export async function describeState(player: Player): Promise<string> {
+  const timeout = new Promise<string>((resolve) => setTimeout(resolve, answerMs, 'the page does not answer'))
+  return Promise.race([describePages(player).catch(String), timeout])
 }
 
-async function whatStands(player: Player): Promise<string> {
+async function describePages(player: Player): Promise<string> {
   const pages = await player.frame().evaluate((mostText) => {
     const screen = document.querySelector<HTMLElement>('[data-screen]')
     const layers = [...document.querySelectorAll<HTMLElement>('[data-path]')].map((layer) => {
@@ -26,6 +26,6 @@ async function whatStands(player: Player): Promise<string> {
       `${dialogs.length} dialogs`,
       front?.innerText.replace(/\s+/g, ' ').slice(0, mostText),
     ].join('; ')
-  }, mostText)
+  }, maxTextLength)
   return `at ${await player.route()}; ${pages}`
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { goByKeys } from './keyboard-clicks.ts'
+import { focusByKeyboard } from './keyboard-clicks.ts'
 import type { Player } from './player.ts'
 
 /** Presses at a point of the window, moves it by so many px, waits until something is seen and lets go. */
@@ -26,6 +26,6 @@ export async function drag(player: Player, target: Locator, right: number, down:
 
 /** What can be dragged away goes by a key too. */
 export async function deleteByKey(player: Player, target: Locator): Promise<void> {
-  await goByKeys(target)
+  await focusByKeyboard(target)
   await player.page.keyboard.press('Delete')
 }

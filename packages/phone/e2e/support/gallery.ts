@@ -1,7 +1,7 @@
 import type { Player } from './player.ts'
 
 /** Address of one of the demo's own photos. */
-export const stock = (name: string) => `/smartphone/stock/photos/${name}.jpg`
+export const stockPhotoUrl = (name: string) => `/smartphone/stock/photos/${name}.jpg`
 export const viewer = (player: Player) => player.top.getByRole('region', { name: 'Visualizador de fotos' })
 /** The squares of an album. */
 export const photos = (player: Player) => player.top.getByRole('button', { name: /^Foto de/ })
@@ -12,12 +12,12 @@ export const option = (player: Player, name: string) => player.phone.getByRole('
 export async function attach(player: Player, source: string): Promise<void> {
   await player.button('Anexar').click()
   await option(player, source).click()
-  await player.settled()
+  await player.waitUntilSettled()
 }
 
 /** Sends the picture that was chosen last, without words. */
 export async function sendPicture(player: Player): Promise<void> {
   const sheet = player.phone.getByRole('dialog', { name: 'Enviar foto' })
   await sheet.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await player.settled()
+  await player.waitUntilSettled()
 }

@@ -50,7 +50,7 @@ for (const resource of resources) {
 const clients = new Map<number, Client>()
 let characters = 0
 
-async function create(firstname: string, bank: number): Promise<string> {
+async function createCharacter(firstname: string, bank: number): Promise<string> {
   const id = stub?.character(++characters) ?? ''
   const phone = `555-010${characters % 10}`
   await game.call(core, 'stub', 'create', { id, firstname, surname: 'Lima', phone, bank })
@@ -76,7 +76,7 @@ function clientOf(source: number): Client {
 const orders: Record<string, (...args: never[]) => unknown> = {
   /** A player with a new character. Answers where their page is, and the port that serves it. */
   async join(firstname: string, bank: number) {
-    const id = await create(firstname, bank)
+    const id = await createCharacter(firstname, bank)
     const client = await game.join({ name: firstname })
     clients.set(client.source, client)
     const { url, port } = await game.nuiServer(client, 'smartphone')
@@ -86,7 +86,7 @@ const orders: Record<string, (...args: never[]) => unknown> = {
   },
   /** Another character of the same player. */
   async choose(source: number, firstname: string, bank: number) {
-    const id = await create(firstname, bank)
+    const id = await createCharacter(firstname, bank)
     await game.call(core, 'stub', 'leave', source)
     await game.call(core, 'stub', 'choose', source, id)
   },
@@ -119,14 +119,14 @@ const orders: Record<string, (...args: never[]) => unknown> = {
   errors: () => game.errors,
 }
 
-const say = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
-say('ready')
+const writeLine = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
+writeLine('ready')
 for await (const line of createInterface({ input: process.stdin })) {
   const [id, order, ...args] = JSON.parse(line) as [number, string, ...never[]]
   try {
-    say([id, (await orders[order]?.(...args)) ?? null])
+    writeLine([id, (await orders[order]?.(...args)) ?? null])
   } catch (error) {
-    say([id, null, String(error)])
+    writeLine([id, null, String(error)])
   }
 }
 await game.close()

@@ -22,7 +22,7 @@ export interface GameOptions {
   resources?: ResourceInput[]
 }
 
-export interface Joined {
+export interface JoinedPlayer {
   source: number
   /** The framework's name for the character. */
   id: string

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { wayTo } from './next-key.ts'
+import { nextKeyTo } from './next-key.ts'
 
 /** `HAND=keyboard npx playwright test`: walks press everything in the phone by keys alone. */
-export const isByKeyboard = process.env.HAND === 'keyboard'
+export const isKeyboardMode = process.env.HAND === 'keyboard'
 
 /** More than any screen has from one to the next. */
-const mostPresses = 150
+const maxPresses = 150
 
 const patched = new WeakSet<object>()
 
@@ -14,9 +14,9 @@ const patched = new WeakSet<object>()
  * presses Enter, or Space for what is chosen or switched. What cannot be reached so fails the walk. A click at a point stays one: only a
  * mouse has points.
  */
-export function clickByKeyboard(some: Locator): void {
-  const methods = Object.getPrototypeOf(some) as Pick<Locator, 'click' | 'hover'>
-  if (!isByKeyboard || patched.has(methods)) return
+export function clickByKeyboard(locator: Locator): void {
+  const methods = Object.getPrototypeOf(locator) as Pick<Locator, 'click' | 'hover'>
+  if (!isKeyboardMode || patched.has(methods)) return
   patched.add(methods)
   const { click } = methods
   methods.hover = async () => {} // what it shows must show to whoever comes by keys
@@ -24,26 +24,26 @@ export function clickByKeyboard(some: Locator): void {
     const isInPhone = await this.evaluate(({ baseURI }) => /\/smartphone\/|cfx-nui-smartphone/.test(baseURI))
     if (!isInPhone || options?.position || options?.button || options?.clickCount) return click.call(this, options)
     await click.call(this, { ...options, trial: true }) // what a mouse could not press is not there for keys either
-    const key = await goByKeys(this)
+    const key = await focusByKeyboard(this)
     if (key !== null) await this.page().keyboard.press(key)
   }
 }
 
 /** Brings the focus there by keys; answers the key that presses it, none where a radio was chosen on the way. */
-export async function goByKeys(target: Locator): Promise<string | null> {
+export async function focusByKeyboard(target: Locator): Promise<string | null> {
   const { keyboard } = target.page()
-  let last = 'Tab'
-  let said = ''
-  for (let presses = 0; presses < mostPresses; presses++) {
+  let lastKey = 'Tab'
+  let focused = ''
+  for (let presses = 0; presses < maxPresses; presses++) {
     // the rows of a long list that are out of sight are not in the page: on towards where it was
     const isDrawn = (await target.count()) > 0
     const { key, isThere, at } = isDrawn
-      ? await target.evaluate(wayTo, last.startsWith('Control'))
-      : { key: last, isThere: false, at: said }
+      ? await target.evaluate(nextKeyTo, lastKey.startsWith('Control'))
+      : { key: lastKey, isThere: false, at: focused }
     if (isThere || key === null) return key
     await keyboard.press(key)
-    last = key
-    said = at
+    lastKey = key
+    focused = at
   }
-  throw new Error(`${target} cannot be reached by keys; the focus is at ${said}`)
+  throw new Error(`${target} cannot be reached by keys; the focus is at ${focused}`)
 }

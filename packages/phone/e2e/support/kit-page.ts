@@ -13,7 +13,7 @@ const types: Record<string, string> = { html: 'text/html', js: 'text/javascript'
 const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
 
-let built: Promise<void> | undefined
+let buildOnce: Promise<void> | undefined
 
 async function build(): Promise<void> {
   const args = ['build', 'packages/phone', '--mode', 'kit', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
@@ -21,7 +21,7 @@ async function build(): Promise<void> {
   if (!ok) throw new Error(`the kit page cannot be built\n${output}`)
 }
 
-interface Surroundings {
+interface KitPageOptions {
   /** With the name of a resource, the page believes itself in the game. */
   resource?: string | undefined
   /** Whether the page may have the microphone. */
@@ -34,7 +34,7 @@ export class KitPage {
   readonly errors: string[] = []
   /** Files that were uploaded, oldest first. */
   readonly uploads: Buffer[] = []
-  takesUploads = true
+  acceptsUploads = true
   #microphone = true
   readonly #server = createServer((request, response) => void this.#answer(request, response))
 
@@ -44,9 +44,9 @@ export class KitPage {
   }
 
   /** Opens the page with what the address asks for, such as `scene=audio&look=iphone&theme=dark`. */
-  static async open(browser: Browser, wanted: string, { resource, microphone = true }: Surroundings = {}) {
-    built ??= build()
-    await built
+  static async open(browser: Browser, query: string, { resource, microphone = true }: KitPageOptions = {}) {
+    buildOnce ??= build()
+    await buildOnce
     const context = await browser.newContext()
     const page = await context.newPage()
     const kit = new KitPage(page)
@@ -58,7 +58,7 @@ export class KitPage {
       }, resource)
     }
     const { port } = kit.#server.address() as AddressInfo
-    await page.goto(`http://localhost:${port}/web/kit.html?${wanted}`)
+    await page.goto(`http://localhost:${port}/web/kit.html?${query}`)
     await expect(kit.button(/./).first()).toBeVisible()
     return kit
   }
@@ -68,9 +68,9 @@ export class KitPage {
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
     if (pathname === '/upload') {
       const body = Buffer.concat(await request.toArray())
-      if (this.takesUploads) this.uploads.push(fileIn(body))
+      if (this.acceptsUploads) this.uploads.push(fileIn(body))
       response.end(
-        JSON.stringify(this.takesUploads ? { url: `/uploads/${this.uploads.length}.mp3` } : { error: 'full' }),
+        JSON.stringify(this.acceptsUploads ? { url: `/uploads/${this.uploads.length}.mp3` } : { error: 'full' }),
       )
       return
     }

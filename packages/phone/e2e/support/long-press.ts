@@ -1,17 +1,17 @@
 import { expect, type Locator } from '@playwright/test'
-import { goByKeys, isByKeyboard } from './keyboard-clicks.ts'
+import { focusByKeyboard, isKeyboardMode } from './keyboard-clicks.ts'
 import type { Player } from './player.ts'
 
 /** Keeps something pressed until what that leads to is seen; by keys, asks for its menu. */
-export async function hold(player: Player, target: Locator, seen: Locator): Promise<void> {
-  if (isByKeyboard) {
-    await goByKeys(target)
+export async function longPress(player: Player, target: Locator, expected: Locator): Promise<void> {
+  if (isKeyboardMode) {
+    await focusByKeyboard(target)
     await player.page.keyboard.press('Shift+F10')
-    return expect(seen).toBeVisible()
+    return expect(expected).toBeVisible()
   }
   await target.scrollIntoViewIfNeeded()
   await target.hover()
   await player.page.mouse.down()
-  await expect(seen).toBeVisible()
+  await expect(expected).toBeVisible()
   await player.page.mouse.up()
 }

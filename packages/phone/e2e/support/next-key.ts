@@ -1,5 +1,5 @@
 /** The next key on the way to an element, and whether the way ends with it. */
-export interface Way {
+export interface KeyStep {
   key: string | null
   isThere: boolean
   /** What has the focus. */
@@ -7,7 +7,7 @@ export interface Way {
 }
 
 /** Runs in the page. `isLeft` where the list around the focus was just left by a key, which is not pressed twice in a row. */
-export function wayTo(inside: Element, isLeft: boolean): Way {
+export function nextKeyTo(inside: Element, isLeft: boolean): KeyStep {
   const pressable = 'button, a[href], input, select, textarea, summary, [tabindex], [contenteditable]'
   const label = inside.closest('label')
   const target = (label?.control ?? inside.closest(pressable) ?? inside) as HTMLElement

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 
 /** One sound that a page made. */
-export interface Heard {
+export interface PlayedSound {
   file: string
   volume: number
   loop: boolean
@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Notes every sound that the page and its frames start from now on. They sound all the same. */
-export async function listen(page: Page): Promise<void> {
+export async function recordSounds(page: Page): Promise<void> {
   const note = () => {
     if (window.sounded) return
     window.sounded = []
@@ -43,7 +43,7 @@ export async function loopSounds(page: Page | Frame): Promise<void> {
 }
 
 /** What was heard so far, in order. */
-export function heardIn(frame: Page | Frame): Promise<Heard[]> {
+export function playedSounds(frame: Page | Frame): Promise<PlayedSound[]> {
   return frame.evaluate(() =>
     window.sounded.map(({ dataset, volume, loop, paused }) => ({
       file: dataset.file ?? '',

@@ -9,23 +9,23 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { keep, letGo, type Passing } from './auto-dismiss.ts'
+import { type AutoDismissed, pauseAutoDismiss, resumeAutoDismiss } from './auto-dismiss.ts'
 import type { City } from './city.ts'
-import { clickByKeyboard, isByKeyboard } from './keyboard-clicks.ts'
-import { canAnswer } from './wait-until-answerable.ts'
+import { clickByKeyboard, isKeyboardMode } from './keyboard-clicks.ts'
+import { waitUntilAnswerable } from './wait-until-answerable.ts'
 
 export type Look = 'iphone' | 'android'
 /** How somebody uses the phone. */
-export type Hand = 'mouse' | 'keyboard'
+export type InputMode = 'mouse' | 'keyboard'
 
 /** Walks that show an app in both looks, once with the mouse and once without. */
-export const ways: readonly [Look, Hand][] = [
-  ['iphone', isByKeyboard ? 'keyboard' : 'mouse'],
+export const walkVariants: readonly [Look, InputMode][] = [
+  ['iphone', isKeyboardMode ? 'keyboard' : 'mouse'],
   ['android', 'keyboard'],
 ]
 
 /** Without graphics the street in three dimensions is drawn by the processor, and the phone starts behind it. */
-const longestStartMs = 30_000
+const maxStartMs = 30_000
 
 /** A person at the demo city: one tab with a citizen's street and phone. */
 export class Player {
@@ -33,14 +33,14 @@ export class Player {
   readonly phone: FrameLocator
   readonly errors: string[] = []
   /** What the page complained of in its console, for tests that fail. */
-  readonly complaints: string[] = []
+  readonly consoleErrors: string[] = []
 
   private constructor(page: Page) {
     this.page = page
     this.phone = page.frameLocator('iframe.phone')
     clickByKeyboard(page.locator('body'))
     page.on('pageerror', (error) => this.errors.push(error.message))
-    page.on('console', (said) => said.type() === 'error' && this.complaints.push(said.text()))
+    page.on('console', (message) => message.type() === 'error' && this.consoleErrors.push(message.text()))
   }
 
   /** Opens the city in a tab of its own and enters as the citizen of that name. */
@@ -56,35 +56,35 @@ export class Player {
     const player = new Player(page)
     await page.goto(`${city.address}/?scene=${scene}`)
     await page.getByRole('button', { name: citizen }).click()
-    await player.phoneReady()
+    await player.waitUntilReady()
     return player
   }
 
   /** Sets what the settings app would, before the phone starts. */
-  static async prefer(city: City, user: number, preferences: Partial<Preferences>): Promise<void> {
+  static async savePreferences(city: City, user: number, preferences: Partial<Preferences>): Promise<void> {
     await city.call(user, 'savePreferences', { ...defaultPreferences, ...preferences })
   }
 
   /** Resolves once the phone knows whose it is and waits on its home screen. */
-  async phoneReady(): Promise<void> {
-    await expect.poll(() => this.route(), { timeout: longestStartMs }).toBe('/home')
+  async waitUntilReady(): Promise<void> {
+    await expect.poll(() => this.route(), { timeout: maxStartMs }).toBe('/home')
   }
 
   /** Takes the phone out with K, as a player does. */
-  async takeOut(): Promise<void> {
+  async openPhone(): Promise<void> {
     await this.page.keyboard.press('k')
     await expect(this.screen).toBeVisible()
-    await this.settled()
+    await this.waitUntilSettled()
   }
 
   /** Waits until the phone hears Escape and Backspace, which one that was taken out half a second ago does not. */
-  async hearsKeys(): Promise<void> {
+  async waitForKeyboard(): Promise<void> {
     const seenAtMs = await this.frame().evaluate(() => performance.now())
     await this.frame().waitForFunction((sinceMs) => performance.now() - sinceMs > 500, seenAtMs)
   }
 
   /** Waits until home hears arrows, drags and holding, which is loaded once home is drawn: presses ↓ until an icon has the focus. */
-  async hearsHands(): Promise<void> {
+  async waitForHomeGestures(): Promise<void> {
     await expect(async () => {
       await this.page.keyboard.press('ArrowDown')
       await expect(this.phone.locator('[data-app]:focus')).toHaveCount(1, { timeout: 1000 })
@@ -95,35 +95,35 @@ export class Player {
    * Puts the phone away with Escape, which a phone that was taken out half a second ago does not hear yet. The page of an app that has the
    * keyboard goes with it, and then nobody may answer for the key: on a busy machine a press was seen that never ended.
    */
-  async putAway(): Promise<void> {
+  async closePhone(): Promise<void> {
     const hidden = this.screen.waitFor({ state: 'hidden' }).catch(() => {})
     await expect(async () => {
       await Promise.race([this.page.keyboard.press('Escape'), hidden])
       await expect(this.screen).toBeHidden({ timeout: 300 })
     }).toPass({ intervals: [100] })
-    await this.isAway()
+    await this.waitUntilClosed()
   }
 
   /** Waits until the phone is away and the street knows: the page hides itself first, and K would then put it away once more. */
-  async isAway(): Promise<void> {
+  async waitUntilClosed(): Promise<void> {
     await expect(this.screen).toBeHidden()
     await expect(this.page.locator('iframe.phone')).not.toHaveClass(/phone-visible/)
   }
 
-  keepNotifications(): Promise<void> {
-    return this.keep('notifications')
+  pinNotifications(): Promise<void> {
+    return this.pauseAutoDismiss('notifications')
   }
 
-  keep(what: Passing): Promise<void> {
-    return keep(this.frame(), what)
+  pauseAutoDismiss(kind: AutoDismissed): Promise<void> {
+    return pauseAutoDismiss(this.frame(), kind)
   }
 
-  letGo(what: Passing): Promise<void> {
-    return letGo(this.frame(), what)
+  resumeAutoDismiss(kind: AutoDismissed): Promise<void> {
+    return resumeAutoDismiss(this.frame(), kind)
   }
 
   /** The phone's own window, to post messages as the game would. */
-  async say(event: string, ...args: unknown[]): Promise<void> {
+  async emit(event: string, ...args: unknown[]): Promise<void> {
     await this.page.evaluate(
       ([name, list]) => {
         const frame = document.querySelector<HTMLIFrameElement>('iframe.phone')
@@ -145,11 +145,11 @@ export class Player {
         }),
       path,
     )
-    await this.settled()
+    await this.waitUntilSettled()
   }
 
   /** Waits until the page of the address is on top (be it behind a lock screen) with its chunk, and no page is moving any more. */
-  async settled(): Promise<void> {
+  async waitUntilSettled(): Promise<void> {
     await this.frame().waitForFunction(() => {
       const [address = ''] = location.hash.slice(1).split('?', 1)
       const front = document.querySelector<HTMLElement>('[data-front]')
@@ -169,11 +169,13 @@ export class Player {
   }
 
   /** Waits until fonts and pictures of the current page are there. */
-  async drawn(): Promise<void> {
+  async waitForImages(): Promise<void> {
     await this.frame().evaluate(async () => {
       await document.fonts.ready
-      const seen = [...document.querySelectorAll<HTMLImageElement>('[data-front] img')]
-      await Promise.all(seen.filter((image) => image.loading !== 'lazy').map((image) => image.decode().catch(() => {})))
+      const images = [...document.querySelectorAll<HTMLImageElement>('[data-front] img')]
+      await Promise.all(
+        images.filter((image) => image.loading !== 'lazy').map((image) => image.decode().catch(() => {})),
+      )
     })
   }
 
@@ -186,7 +188,7 @@ export class Player {
   }
 
   /** Resolves once the phone is at that address. */
-  async isAt(route: string | RegExp): Promise<void> {
+  async waitForRoute(route: string | RegExp): Promise<void> {
     const poll = expect.poll(() => this.route())
     await (typeof route === 'string' ? poll.toBe(route) : poll.toMatch(route))
   }
@@ -216,11 +218,11 @@ export class Player {
 
   /** Presses Tab until the button of that name has the focus. */
   tabTo(name: string | RegExp, exact = false): Promise<void> {
-    return this.tabOnto(this.button(name, exact).first())
+    return this.tabToElement(this.button(name, exact).first())
   }
 
   /** Presses Tab, or Shift+Tab, until that element has the focus, in the phone or in the page of an app. */
-  async tabOnto(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  async tabToElement(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     const hasFocus = (element: Element) => element === document.activeElement && document.hasFocus()
     for (let presses = 0; presses < 60; presses++) {
       if (await target.evaluate(hasFocus)) return
@@ -230,14 +232,14 @@ export class Player {
   }
 
   /** Presses a button with the mouse, or by Tab (Shift+Tab where it comes before) and Enter. */
-  async press(target: Locator, hand: Hand, key?: 'Shift+Tab'): Promise<void> {
-    if (hand === 'mouse') return target.click()
-    await this.tabOnto(target, key)
+  async press(target: Locator, inputMode: InputMode, key?: 'Shift+Tab'): Promise<void> {
+    if (inputMode === 'mouse') return target.click()
+    await this.tabToElement(target, key)
     await this.page.keyboard.press('Enter')
   }
 
-  canAnswer(): Promise<void> {
-    return canAnswer(this.phone)
+  waitUntilAnswerable(): Promise<void> {
+    return waitUntilAnswerable(this.phone)
   }
 
   notification(text: string | RegExp): Locator {

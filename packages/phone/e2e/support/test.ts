@@ -2,7 +2,7 @@ import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { test as base } from './browser-test.ts'
 import { City } from './city.ts'
 import { CityHost } from './city-host.ts'
-import { stateOf } from './describe-state.ts'
+import { describeState } from './describe-state.ts'
 import { Player } from './player.ts'
 
 interface Options {
@@ -52,12 +52,12 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       return player
     })
     const hasFailed = info.status !== info.expectedStatus
-    const states = hasFailed ? await Promise.all(players.map(stateOf)) : []
+    const states = hasFailed ? await Promise.all(players.map(describeState)) : []
     for (const player of players) await player.close()
     const thrown = players.flatMap(({ errors }) => errors.map((error) => `the page threw: ${error}`))
-    const complaints = hasFailed ? players.flatMap((player) => player.complaints) : []
-    const said = [...thrown, ...states, ...complaints]
-    if (said.length > 0) throw new Error(said.join('\n'))
+    const complaints = hasFailed ? players.flatMap((player) => player.consoleErrors) : []
+    const problems = [...thrown, ...states, ...complaints]
+    if (problems.length > 0) throw new Error(problems.join('\n'))
   },
 })
 

@@ -6,24 +6,24 @@ import type { Outgoing } from './outgoing.ts'
 export interface Bubble extends ChatMessage, Partial<Attachments['contact'] & Attachments['audio']> {}
 
 /** A bubble keeps its object as long as its message does, so that a new message redraws only itself. */
-export function drawnOnce<Message extends object, Context extends unknown[]>(
-  draw: (message: Message, ...context: Context) => Bubble,
+export function memoizePerMessage<Message extends object, Context extends unknown[]>(
+  toBubble: (message: Message, ...context: Context) => Bubble,
 ): (message: Message, ...context: Context) => Bubble {
   const bubbles = new WeakMap<Message, Bubble>()
   return (message, ...context) => {
-    const drawn = bubbles.get(message) ?? draw(message, ...context)
-    bubbles.set(message, drawn)
-    return drawn
+    const bubble = bubbles.get(message) ?? toBubble(message, ...context)
+    bubbles.set(message, bubble)
+    return bubble
   }
 }
 
 /** How a message looks that is on its way, or failed. */
-export const outgoingBubble = drawnOnce(({ key, text, attachment, quote, at, failed }: Outgoing): Bubble => {
+export const outgoingBubble = memoizePerMessage(({ key, text, attachment, quote, at, failed }: Outgoing): Bubble => {
   const status = failed ? 'failed' : 'sending'
-  return { id: key, mine: true, text, at, status, ...(quote && { quote }), ...attached(attachment) }
+  return { id: key, mine: true, text, at, status, ...(quote && { quote }), ...attachmentFields(attachment) }
 })
 
-function attached(attachment: Attachment | undefined): Partial<Bubble> {
+function attachmentFields(attachment: Attachment | undefined): Partial<Bubble> {
   if (!attachment) return {}
   if ('place' in attachment) {
     const [x, y, z] = attachment.place

@@ -1,5 +1,5 @@
 import { Row } from '../kit/section.tsx'
-import { Face } from '../shell/people/contact-avatar.tsx'
+import { ContactAvatar } from '../shell/people/contact-avatar.tsx'
 import { openContact } from './open-contact.ts'
 
 /** A person who was sent, in the place of a bubble's text: opens their contact, or the form that makes them one. */
@@ -7,7 +7,7 @@ export function ContactCard({ name, phone }: { name: string; phone: string }) {
   return (
     <div>
       <Row
-        leading={<Face phone={phone} name={name} size={40} />}
+        leading={<ContactAvatar phone={phone} name={name} size={40} />}
         title={name}
         subtitle={phone}
         chevron

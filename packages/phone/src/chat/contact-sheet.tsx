@@ -6,7 +6,7 @@ import { PersonIcon } from '../kit/icons.ts'
 import { SearchField } from '../kit/search-field.tsx'
 import { Row, Section } from '../kit/section.tsx'
 import { Sheet } from '../kit/sheet.tsx'
-import { ContactRows, useFoundContacts } from '../shell/people/contact-rows.tsx'
+import { ContactRows, useMatchingContacts } from '../shell/people/contact-rows.tsx'
 import { useSettings } from '../shell/player/settings.ts'
 import { texts } from './texts.ts'
 
@@ -14,18 +14,18 @@ interface ContactSheetProps {
   open: boolean
   title: string
   /** Anybody's number may be typed in full; otherwise only contacts are found. */
-  takesNumbers?: boolean
+  allowsNumbers?: boolean
   onClose: () => void
   onChoose: (phone: string) => void
 }
 
 /** Chooses a person: a contact, or where they may be anybody a number. */
-export function ContactSheet({ open, title, takesNumbers = false, onClose, onChoose }: ContactSheetProps) {
+export function ContactSheet({ open, title, allowsNumbers = false, onClose, onChoose }: ContactSheetProps) {
   const template = useSettings((state) => state.config.phone_template)
   const [search, setSearch] = useState('')
-  const found = useFoundContacts(search)
+  const found = useMatchingContacts(search)
   const digits = search.replace(/\D/g, '')
-  const isNumber = takesNumbers && digits.length === templateDigits(template)
+  const isNumber = allowsNumbers && digits.length === templateDigits(template)
   const typed = isNumber ? formatPhone(digits, template) : null
 
   function choose(phone: string) {
@@ -46,7 +46,7 @@ export function ContactSheet({ open, title, takesNumbers = false, onClose, onCho
         <EmptyState
           icon={<PersonIcon size={48} />}
           title={texts.noContact}
-          {...(takesNumbers && { hint: texts.noContactHint })}
+          {...(allowsNumbers && { hint: texts.noContactHint })}
         />
       )}
     </Sheet>

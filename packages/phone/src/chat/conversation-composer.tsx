@@ -4,15 +4,15 @@ import { useEmoji } from '../shell/emoji/use-emoji.tsx'
 import type { PickOptions } from '../shell/media/pick-image.ts'
 import { AttachButton } from './attach-button.tsx'
 import type { Attachment, AttachmentKind } from './attachment.ts'
-import { draftOf, keepDraft } from './drafts.ts'
+import { draftOf, saveDraft } from './drafts.ts'
 import { PictureSheet } from './picture-sheet.tsx'
 import type { voice } from './voice.tsx'
 
-interface WritingProps {
+interface ConversationComposerProps {
   /** Name of the conversation among those of all apps, for the draft. */
   conversation: string
   /** What can be attached. */
-  takes: readonly AttachmentKind[]
+  attachmentKinds: readonly AttachmentKind[]
   /** Stands in the field instead of the draft: what another app shares. */
   initialText?: string | null | undefined
   /** Of a text, in characters. */
@@ -23,16 +23,16 @@ interface WritingProps {
   /** The player writes, letter by letter. */
   onTyping?: (() => void) | undefined
   /** How the app takes pictures. */
-  pick?: PickOptions | undefined
+  pickOptions?: PickOptions | undefined
 }
 
 /** Where the next message is written. Memoised: messages that arrive do not draw it again, so all that it is given keeps its identity. */
-export const Writing = memo(function Writing(props: WritingProps) {
-  const { conversation, takes, initialText, maxLength, voice, onSend, onTyping, pick } = props
+export const ConversationComposer = memo(function Writing(props: ConversationComposerProps) {
+  const { conversation, attachmentKinds, initialText, maxLength, voice, onSend, onTyping, pickOptions } = props
   const [text] = useState(() => initialText ?? draftOf(conversation))
   const [pictures, setPictures] = useState<readonly string[]>([])
   const emoji = useEmoji()
-  const canAttach = takes.some((kind) => kind !== 'audio')
+  const canAttach = attachmentKinds.some((kind) => kind !== 'audio')
 
   /** Pictures are looked at once more before they go; words stand beneath the last one. */
   function sendPictures(caption: string) {
@@ -42,7 +42,7 @@ export const Writing = memo(function Writing(props: WritingProps) {
   }
 
   function onChange(text: string) {
-    keepDraft(conversation, text)
+    saveDraft(conversation, text)
     if (text !== '') onTyping?.()
   }
 
@@ -51,13 +51,13 @@ export const Writing = memo(function Writing(props: WritingProps) {
     initialText: text,
     onChange,
     maxLength,
-    inside: emoji.button,
+    fieldButton: emoji.button,
     actions: canAttach && (
       <AttachButton
-        takes={takes}
+        attachmentKinds={attachmentKinds}
         onAttach={(attachment) => onSend('', attachment)}
         onPictures={setPictures}
-        pick={pick}
+        pickOptions={pickOptions}
       />
     ),
   }

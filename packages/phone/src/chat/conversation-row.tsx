@@ -34,19 +34,19 @@ interface ConversationRowProps {
   /** Who is writing now, instead of what was said. */
   typing?: string | undefined
   /** What stands there was looked for and found: neither a draft nor who is writing takes its place. */
-  isHit?: boolean
+  isSearchResult?: boolean
   /** Beside the number of unread ones: that it is muted. */
-  signs?: ReactNode
+  badges?: ReactNode
   /** The page that it opens. */
-  target: string
+  route: string
   /** More of the row's button: what holding it does. */
   button?: ComponentProps<typeof Row>['button']
 }
 
 /** A conversation in the list of all: what was said last, or what the player began to write. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { conversation, title, avatar, last, unread, style = 'system', isHit, signs, target, button } = props
-  const typing = isHit ? undefined : props.typing
+  const { conversation, title, avatar, last, unread, style = 'system', isSearchResult, badges, route, button } = props
+  const typing = isSearchResult ? undefined : props.typing
   const hasDot = useLook() === 'iphone' && style === 'system'
   const draft = useDrafts(({ drafts }) => drafts[conversation])
   const isUnread = unread > 0
@@ -63,18 +63,18 @@ export function ConversationRow(props: ConversationRowProps) {
         <span className={classNames(styles.preview, styles[style], isUnread && styles.unread)}>
           {typing ? (
             <span className={styles.typing}>{typing}</span>
-          ) : draft && !isHit ? (
-            <Draft text={draft} />
+          ) : draft && !isSearchResult ? (
+            <DraftText text={draft} />
           ) : (
-            last && <Said last={last} />
+            last && <LastMessageText last={last} />
           )}
         </span>
       }
       trailing={
         <span className={classNames(styles.aside, styles[style])}>
-          <When at={last?.at} style={style} isUnread={isUnread} />
+          <LastMessageTime at={last?.at} style={style} isUnread={isUnread} />
           <span className={styles.signs}>
-            {signs}
+            {badges}
             {isUnread && (
               <span role="img" aria-label={texts.unread(unread)}>
                 {!hasDot && <Badge count={unread} tone="tint" />}
@@ -83,23 +83,31 @@ export function ConversationRow(props: ConversationRowProps) {
           </span>
         </span>
       }
-      onClick={() => go(target)}
+      onClick={() => go(route)}
       {...(button && { button })}
     />
   )
 }
 
-function When({ at, style, isUnread }: { at: number | undefined; style: 'system' | 'messenger'; isUnread: boolean }) {
+function LastMessageTime({
+  at,
+  style,
+  isUnread,
+}: {
+  at: number | undefined
+  style: 'system' | 'messenger'
+  isUnread: boolean
+}) {
   const [loadedAt] = useState(() => nowSeconds())
-  const write = style === 'system' ? relativeTime : briefDate
+  const format = style === 'system' ? relativeTime : briefDate
   return (
     <time className={classNames(styles.time, style === 'messenger' && isUnread && styles.fresh)}>
-      {at !== undefined && write(at, Math.max(loadedAt, at))}
+      {at !== undefined && format(at, Math.max(loadedAt, at))}
     </time>
   )
 }
 
-function Said({ last: { text, mine, sign } }: { last: LastMessage }) {
+function LastMessageText({ last: { text, mine, sign } }: { last: LastMessage }) {
   if (!sign) return mine ? texts.you(text) : text
   return (
     <>
@@ -109,7 +117,7 @@ function Said({ last: { text, mine, sign } }: { last: LastMessage }) {
 }
 
 /** What the player began to write stands before what was said. */
-function Draft({ text }: { text: string }) {
+function DraftText({ text }: { text: string }) {
   return (
     <>
       <span className={styles.draft}>{texts.draft}</span> {text}

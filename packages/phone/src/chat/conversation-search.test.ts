@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bubble } from './bubbles.ts'
-import { leadTo, olderHit } from './conversation-search.ts'
+import { findOlderHit, loadAndScrollTo } from './conversation-search.ts'
 
 /** A conversation of which the newest ten are known, and older ones come by tens. */
 function conversation(total: number, text: (id: number) => string = (id) => `mensagem ${id}`) {
@@ -21,7 +21,7 @@ function conversation(total: number, text: (id: number) => string = (id) => `men
     },
     thread: {
       current: {
-        show(id: Bubble['id']) {
+        scrollToMessage(id: Bubble['id']) {
           shown.push(id)
           return messages().some((message) => message.id === id)
         },
@@ -33,23 +33,23 @@ function conversation(total: number, text: (id: number) => string = (id) => `men
 
 test('a quote leads to its message, loading no more than it takes', async () => {
   const { searched, shown, loads } = conversation(100)
-  expect(await leadTo(95, searched)).toBe(true)
+  expect(await loadAndScrollTo(95, searched)).toBe(true)
   expect(loads()).toBe(0)
-  expect(await leadTo(72, searched)).toBe(true)
+  expect(await loadAndScrollTo(72, searched)).toBe(true)
   expect(loads()).toBe(2)
   expect(shown).toEqual([95, 72])
 })
 
 test('a message that is gone is given up at the beginning of the conversation, or after many pages', async () => {
-  expect(await leadTo(999, conversation(30).searched)).toBe(false)
+  expect(await loadAndScrollTo(999, conversation(30).searched)).toBe(false)
   const long = conversation(10_000)
-  expect(await leadTo(999_999, long.searched)).toBe(false)
+  expect(await loadAndScrollTo(999_999, long.searched)).toBe(false)
   expect(long.loads()).toBe(40)
 })
 
 test('an older hit is found over several pages, however it is accented', async () => {
   const { searched } = conversation(100, (id) => (id === 95 || id === 41 ? 'Corrida de CAMINHÃO' : 'nada'))
-  expect(await olderHit(95, 'caminhao', searched)).toMatchObject({ id: 41 })
-  expect(await olderHit(41, 'caminhao', searched)).toBeUndefined()
-  expect(await olderHit(null, 'não existe', conversation(100).searched)).toBeUndefined()
+  expect(await findOlderHit(95, 'caminhao', searched)).toMatchObject({ id: 41 })
+  expect(await findOlderHit(41, 'caminhao', searched)).toBeUndefined()
+  expect(await findOlderHit(null, 'não existe', conversation(100).searched)).toBeUndefined()
 })

@@ -1,13 +1,13 @@
-import { plainLetters } from '@orelhao/protocol/fold-accents'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatThreadHandle } from '../kit/chat-thread.tsx'
 import { ignoreOffline } from '../link/backend.ts'
 import type { Bubble } from './bubbles.ts'
 
 /** Pages that are loaded at most to find one message. */
-const mostPages = 40
+const maxPages = 40
 
-export interface Searched {
+export interface SearchableThread {
   /** Oldest first, as they are known now. */
   messages: () => readonly Bubble[]
   hasOlder: () => boolean
@@ -17,44 +17,47 @@ export interface Searched {
 }
 
 /** Leads to a message, loading older ones until it is there; false where it is not found. */
-export async function leadTo(id: Bubble['id'], { messages, hasOlder, loadOlder, thread }: Searched): Promise<boolean> {
-  const isKnown = () => messages().some((message) => message.id === id)
-  for (let page = 0; page < mostPages && !isKnown() && hasOlder(); page++) await loadOlder()
-  await drawn()
-  return thread.current?.show(id) ?? false
+export async function loadAndScrollTo(
+  id: Bubble['id'],
+  { messages, hasOlder, loadOlder, thread }: SearchableThread,
+): Promise<boolean> {
+  const isLoaded = () => messages().some((message) => message.id === id)
+  for (let page = 0; page < maxPages && !isLoaded() && hasOlder(); page++) await loadOlder()
+  await afterNextPaint()
+  return thread.current?.scrollToMessage(id) ?? false
 }
 
 /** Leads, once, to the message that a page was opened at, such as by a search over all conversations. */
-export function useOpenedAt(id: string | null, isThere: boolean, searched: Searched): void {
-  const led = useRef<string>(null)
-  const lead = useEffectEvent((wanted: string) => {
-    if (led.current === wanted) return
-    led.current = wanted
-    void ignoreOffline(leadTo(Number(wanted), searched)) // the conversation itself says that there is no connection
+export function useScrollToLinkedMessage(id: string | null, isThere: boolean, searchable: SearchableThread): void {
+  const lastScrolledTo = useRef<string>(null)
+  const scrollOnce = useEffectEvent((wanted: string) => {
+    if (lastScrolledTo.current === wanted) return
+    lastScrolledTo.current = wanted
+    void ignoreOffline(loadAndScrollTo(Number(wanted), searchable)) // the conversation itself says that there is no connection
   })
   useEffect(() => {
-    if (id !== null && isThere) lead(id)
+    if (id !== null && isThere) scrollOnce(id)
   }, [id, isThere])
 }
 
 /** Finds texts in a conversation, from its newest message on; older ones are loaded as far as the search goes. */
-export function useChatSearch(searched: Searched) {
+export function useChatSearch(searchable: SearchableThread) {
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState<Bubble['id'] | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const hits = hitsIn(searched.messages(), wanted)
+  const hits = hitsIn(searchable.messages(), wanted)
 
   function search(text: string) {
     setWanted(text)
-    const newest = hitsIn(searched.messages(), text).at(-1)
+    const newest = hitsIn(searchable.messages(), text).at(-1)
     setAt(newest?.id ?? null)
-    if (newest) searched.thread.current?.show(newest.id)
+    if (newest) searchable.thread.current?.scrollToMessage(newest.id)
   }
 
   function show(hit: Bubble | undefined) {
     if (!hit) return
     setAt(hit.id)
-    void drawn().then(() => searched.thread.current?.show(hit.id))
+    void afterNextPaint().then(() => searchable.thread.current?.scrollToMessage(hit.id))
   }
 
   const index = hits.findIndex(({ id }) => id === at)
@@ -63,7 +66,7 @@ export function useChatSearch(searched: Searched) {
     if (index > 0) return show(hits[index - 1])
     setBusy(true)
     try {
-      show(await olderHit(at, wanted, searched))
+      show(await findOlderHit(at, wanted, searchable))
     } catch {
       // without a connection the search stays where it is
     } finally {
@@ -80,14 +83,18 @@ export function useChatSearch(searched: Searched) {
     hits: hits.length,
     /** Counted from the newest, which is 1; 0 while nothing is found. */
     place: index < 0 ? 0 : hits.length - index,
-    hasOlder: index > 0 || (wanted.trim() !== '' && searched.hasOlder()),
+    hasOlder: index > 0 || (wanted.trim() !== '' && searchable.hasOlder()),
     hasNewer: index >= 0 && index < hits.length - 1,
   }
 }
 
 /** The first hit before another one, loading older messages until there is one. */
-export async function olderHit(at: Bubble['id'] | null, wanted: string, { messages, hasOlder, loadOlder }: Searched) {
-  for (let page = 0; page < mostPages && hasOlder(); page++) {
+export async function findOlderHit(
+  at: Bubble['id'] | null,
+  wanted: string,
+  { messages, hasOlder, loadOlder }: SearchableThread,
+) {
+  for (let page = 0; page < maxPages && hasOlder(); page++) {
     await loadOlder()
     const hits = hitsIn(messages(), wanted)
     const index = at === null ? hits.length : hits.findIndex(({ id }) => id === at)
@@ -96,11 +103,13 @@ export async function olderHit(at: Bubble['id'] | null, wanted: string, { messag
 }
 
 function hitsIn(messages: readonly Bubble[], text: string): Bubble[] {
-  const wanted = plainLetters(text.trim())
-  return wanted ? messages.filter((message) => !message.isNotice && plainLetters(message.text).includes(wanted)) : []
+  const wanted = foldAccents(text.trim())
+  return wanted
+    ? messages.filter((message) => !message.isSystemMessage && foldAccents(message.text).includes(wanted))
+    : []
 }
 
 /** What was loaded stands in the page two frames later. */
-function drawn(): Promise<void> {
+function afterNextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }

@@ -17,21 +17,21 @@ vi.mock('../kit/audio/recording.ts', () => ({
 
 const posted: Outgoing[] = []
 
-async function talkTaking(name: string, takes: AttachmentKind[]) {
-  const [{ Conversation }, { openOutbox }, { voice }] = await Promise.all([
+async function talkTaking(name: string, attachmentKinds: AttachmentKind[]) {
+  const [{ Conversation }, { createOutbox }, { voice }] = await Promise.all([
     import('./conversation.tsx'),
     import('./outbox.ts'),
     import('./voice.tsx'),
   ])
-  const outbox = openOutbox({
+  const outbox = createOutbox({
     app: name,
-    takes,
+    attachmentKinds,
     conversationOf: (to) => `${name}/${to}`,
     async post(message) {
       posted.push(message)
       throw new Error('no answer')
     },
-    sent() {},
+    onSent() {},
   })
   return testApp(name, () => (
     <Screen>
@@ -41,7 +41,7 @@ async function talkTaking(name: string, takes: AttachmentKind[]) {
         messages={[]}
         maxLength={1000}
         empty="nada ainda"
-        {...(takes.includes('audio') && { voice })}
+        {...(attachmentKinds.includes('audio') && { voice })}
       />
     </Screen>
   ))
@@ -53,13 +53,13 @@ const lively = createStore<readonly Bubble[]>(() => Array.from({ length: 30 }, (
 const drawn = { bubbles: [] as string[], writing: 0 }
 
 async function livelyTalk() {
-  const [{ Conversation }, { openOutbox }, { voice }] = await Promise.all([
+  const [{ Conversation }, { createOutbox }, { voice }] = await Promise.all([
     import('./conversation.tsx'),
     import('./outbox.ts'),
     import('./voice.tsx'),
   ])
   const [conversationOf, post] = [() => 'lively/clube', async () => ({})]
-  const outbox = openOutbox({ app: 'lively', takes: ['audio'], conversationOf, post, sent() {} })
+  const outbox = createOutbox({ app: 'lively', attachmentKinds: ['audio'], conversationOf, post, onSent() {} })
   const counted = {
     ...voice,
     Composer: (props: Parameters<typeof voice.Composer>[0]) => {
@@ -76,7 +76,7 @@ async function livelyTalk() {
         messages={useStore(lively)}
         maxLength={1000}
         voice={counted}
-        reacting={reacting}
+        reactionOptions={reacting}
       />
     </Screen>
   )
@@ -92,12 +92,12 @@ beforeAll(async () => {
   const apps = [await talkTaking('all', ['image', 'location', 'contact', 'audio']), await talkTaking('words', [])]
   apps.push(
     await livelyTalk(),
-    testApp('album', () => <Screen>fotos</Screen>, { picksMedia: true }),
+    testApp('album', () => <Screen>fotos</Screen>, { isMediaPicker: true }),
   )
   page = await startPage({}, apps)
   const { useSettings } = await import('../shell/player/settings.ts')
   useSettings.setState({ contacts: [{ id: 1, name: 'Bruno', phone: '555-202' }] })
-  page.tell('SET_VISIBLE', true)
+  page.emit('SET_VISIBLE', true)
 })
 afterAll(() => page.close())
 beforeEach(() => void posted.splice(0))
@@ -115,7 +115,7 @@ function button(text: string): HTMLElement {
 }
 
 async function open(route: string): Promise<void> {
-  page.tell('REDIRECT', route)
+  page.emit('REDIRECT', route)
   await until(() => expect(top()?.dataset.path).toBe(route))
   await until(() => expect(top()?.querySelector('textarea')).not.toBeNull())
 }
@@ -152,10 +152,10 @@ test('a conversation offers what its app takes, and a contact is sent and shown 
 
 test('a chosen picture goes only when the player says so, with their words', async () => {
   await open('/all')
-  const { usePicking } = await import('../shell/media/gallery-picker.ts')
+  const { useGalleryPicker } = await import('../shell/media/gallery-picker.ts')
   await attach('gallery')
-  await until(() => expect(usePicking.getState().request).not.toBeNull())
-  usePicking.getState().request?.answer('./foto.jpg')
+  await until(() => expect(useGalleryPicker.getState().request).not.toBeNull())
+  useGalleryPicker.getState().request?.answer('./foto.jpg')
   await until(() => expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toBe('./foto.jpg'))
   expect(posted).toEqual([])
   const field = document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')
@@ -171,10 +171,10 @@ test('a chosen picture goes only when the player says so, with their words', asy
 
 test('several pictures go one after another in the order of their ticks, with the words beneath the last', async () => {
   await open('/all')
-  const { usePicking } = await import('../shell/media/gallery-picker.ts')
+  const { useGalleryPicker } = await import('../shell/media/gallery-picker.ts')
   await attach('gallery')
-  await until(() => expect(usePicking.getState().request?.most).toBeGreaterThan(1))
-  usePicking.getState().request?.answer('./b.jpg', './a.jpg')
+  await until(() => expect(useGalleryPicker.getState().request?.most).toBeGreaterThan(1))
+  useGalleryPicker.getState().request?.answer('./b.jpg', './a.jpg')
   await until(() => expect(document.querySelectorAll('[role=dialog] img')).toHaveLength(2))
   document.querySelector<HTMLElement>('[role=dialog] [aria-label="Enviar"]')?.click()
   const shown = () =>
@@ -229,8 +229,8 @@ test('Backspace belongs to what lies on top, and no recording is lost before the
   const dialogs = async () => (await overlays()).dialogs
   button('Gravar áudio').click()
   await until(() => expect(recorder()).not.toBeNull())
-  const held = top()?.querySelector('[data-holdable]')
-  held?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ContextMenu', bubbles: true }))
+  const pressedBubble = top()?.querySelector('[data-holdable]')
+  pressedBubble?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ContextMenu', bubbles: true }))
   const menu = () => document.querySelector('[role=dialog]')
   await until(() => expect(menu()?.contains(document.activeElement)).toBe(true))
   key()

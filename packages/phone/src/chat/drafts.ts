@@ -2,13 +2,13 @@ import { entries, text } from '@orelhao/protocol/stored'
 import { isBlank } from '@orelhao/protocol/text/sanitize'
 import { create } from 'zustand'
 import { perPlayer } from '../shell/player/player-scope.ts'
-import { currentPlayer, keep, readKept } from '../shell/player/player-storage.ts'
+import { currentPlayer, loadPlayerItem, savePlayerItem } from '../shell/player/player-storage.ts'
 
 const readDrafts = entries(/./, text())
 
 /** Texts that were begun and not sent, by conversation (`sms/555-202`). They outlive the page, the phone's closing and a reload. */
 export const useDrafts = perPlayer(() =>
-  create<{ drafts: Readonly<Record<string, string>> }>(() => ({ drafts: kept() })),
+  create<{ drafts: Readonly<Record<string, string>> }>(() => ({ drafts: storedDrafts() })),
 )
 
 export function draftOf(conversation: string): string {
@@ -16,13 +16,13 @@ export function draftOf(conversation: string): string {
 }
 
 /** An empty text forgets the draft. */
-export function keepDraft(conversation: string, text: string): void {
+export function saveDraft(conversation: string, text: string): void {
   const { [conversation]: _, ...others } = useDrafts.getState().drafts
   const drafts = isBlank(text) ? others : { ...others, [conversation]: text }
   useDrafts.setState({ drafts })
-  keep(currentPlayer(), 'drafts', drafts)
+  savePlayerItem(currentPlayer(), 'drafts', drafts)
 }
 
-function kept(): Record<string, string> {
-  return readKept(currentPlayer(), 'drafts', readDrafts) ?? {}
+function storedDrafts(): Record<string, string> {
+  return loadPlayerItem(currentPlayer(), 'drafts', readDrafts) ?? {}
 }

@@ -13,7 +13,7 @@ interface FirstUnread<Id> {
 export function useFirstUnread<Message extends { id: number }>(
   messages: readonly Message[] | null,
   count: number,
-  isToRead: (message: Message) => boolean,
+  countsAsUnread: (message: Message) => boolean,
 ): FirstUnread<number> | null {
   const isOnTop = useIsOnTop()
   const [wasSeen, setSeen] = useState(isOnTop)
@@ -23,7 +23,7 @@ export function useFirstUnread<Message extends { id: number }>(
     setSeen(true)
     setAtOpening(count)
     setFound(undefined)
-  } else if (found === undefined && messages) setFound(firstUnread(messages, atOpening, isToRead))
+  } else if (found === undefined && messages) setFound(firstUnread(messages, atOpening, countsAsUnread))
   return found ?? null
 }
 
@@ -31,8 +31,8 @@ export function useFirstUnread<Message extends { id: number }>(
 export function firstUnread<Message extends { id: number }>(
   messages: readonly Message[],
   count: number,
-  isToRead: (message: Message) => boolean,
+  countsAsUnread: (message: Message) => boolean,
 ): FirstUnread<number> | null {
-  const first = messages.filter(isToRead).slice(0, count).at(-1)
+  const first = messages.filter(countsAsUnread).slice(0, count).at(-1)
   return first ? { first: first.id, count } : null
 }

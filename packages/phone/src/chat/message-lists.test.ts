@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { Messages } from './message-lists.ts'
+import { MessageLists } from './message-lists.ts'
 
 test('each conversation has a list of its own, however it is spelt, and asks for older ones by the last id', async () => {
-  const asked: unknown[][] = []
-  const messages = new Messages<string, { id: number }>({
+  const requests: unknown[][] = []
+  const messages = new MessageLists<string, { id: number }>({
     async load(...question) {
-      asked.push(question)
+      requests.push(question)
       return question.length > 1 ? [{ id: 1 }] : [{ id: 3 }, { id: 2 }]
     },
     pageSize: 2,
     keyOf: (to) => to.toLowerCase(),
   })
-  expect(messages.opened('bia')).toBeUndefined()
-  const list = messages.of('Bia')
-  expect([messages.of('bia'), messages.opened('BIA'), [...messages.all()]]).toEqual([list, list, [list]])
+  expect(messages.openedListOf('bia')).toBeUndefined()
+  const list = messages.listOf('Bia')
+  expect([messages.listOf('bia'), messages.openedListOf('BIA'), [...messages.all()]]).toEqual([list, list, [list]])
   await list.refresh()
   await list.loadOlder()
   expect(list.state.getState().ids).toEqual([3, 2, 1])
-  expect(asked).toEqual([['Bia'], ['Bia', 2]])
-  messages.forget('BIA')
-  expect([messages.opened('bia'), list.state.getState().ids]).toEqual([undefined, null])
+  expect(requests).toEqual([['Bia'], ['Bia', 2]])
+  messages.remove('BIA')
+  expect([messages.openedListOf('bia'), list.state.getState().ids]).toEqual([undefined, null])
 })

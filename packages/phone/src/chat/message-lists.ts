@@ -11,7 +11,7 @@ interface Options<To, Message> {
 }
 
 /** The messages of each of an app's conversations, in a list of its own. */
-export class Messages<To, Message extends { readonly id: number }> {
+export class MessageLists<To, Message extends { readonly id: number }> {
   readonly #options: Options<To, Message>
   readonly #lists = new Map<To, List<Message>>()
 
@@ -20,8 +20,8 @@ export class Messages<To, Message extends { readonly id: number }> {
   }
 
   /** Nothing is asked for until it is shown. */
-  of(to: To): List<Message> {
-    const opened = this.opened(to)
+  listOf(to: To): List<Message> {
+    const opened = this.openedListOf(to)
     if (opened) return opened
     const { load, pageSize } = this.#options
     const ask = (last?: Message) => (last ? load(to, last.id) : load(to))
@@ -31,7 +31,7 @@ export class Messages<To, Message extends { readonly id: number }> {
   }
 
   /** Of a conversation that was opened since the player came. */
-  opened(to: To): List<Message> | undefined {
+  openedListOf(to: To): List<Message> | undefined {
     return this.#lists.get(this.#keyOf(to))
   }
 
@@ -39,8 +39,8 @@ export class Messages<To, Message extends { readonly id: number }> {
     return this.#lists.values()
   }
 
-  forget(to: To): void {
-    this.opened(to)?.collection.clear()
+  remove(to: To): void {
+    this.openedListOf(to)?.collection.clear()
     this.#lists.delete(this.#keyOf(to))
   }
 

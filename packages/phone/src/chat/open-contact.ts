@@ -5,10 +5,10 @@ import { useSettings } from '../shell/player/settings.ts'
 
 /** Opens a number's contact, or the form that makes them one. */
 export function openContact(phone: string): void {
-  const contact = contactOf(phone)
+  const contact = findContact(phone)
   go(contact ? `/contacts/${contact.id}` : `/contacts/create?phone=${encodeURIComponent(phone)}`)
 }
 
-export function contactOf(phone: string): Contact | undefined {
+export function findContact(phone: string): Contact | undefined {
   return useSettings.getState().contacts.find((contact) => phoneKey(contact.phone) === phoneKey(phone))
 }

@@ -1,33 +1,33 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Refused } from '../link/backend.ts'
+import type { RefusedAnswer } from '../link/backend.ts'
 import { CallError } from '../link/post.ts'
 import { useOverlays } from '../shell/dialogs/overlays.ts'
 import { useSettings } from '../shell/player/settings.ts'
-import { draftOf, keepDraft } from './drafts.ts'
+import { draftOf, saveDraft } from './drafts.ts'
 import { moveConversation } from './move-conversation.ts'
-import { openOutbox } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
 
 const [ana, bia] = [1, 2]
-const lost = new Error('no answer')
+const noAnswerError = new Error('no answer')
 
 /** One page: its outbox, and a server that answers a message when the test says so. */
 function openPage() {
   const posted: Outgoing[] = []
   const shown: string[] = []
-  const waiting: { resolve(answer: string | Refused): void; reject(error: Error): void }[] = []
-  const outbox = openOutbox({
+  const waiting: { resolve(answer: string | RefusedAnswer): void; reject(error: Error): void }[] = []
+  const outbox = createOutbox({
     app: 'chat',
-    takes: ['image'],
+    attachmentKinds: ['image'],
     conversationOf: (to) => `chat/${to.toLowerCase()}`,
     post(message) {
       posted.push(message)
-      return new Promise<string | Refused>((resolve, reject) => waiting.push({ resolve, reject }))
+      return new Promise<string | RefusedAnswer>((resolve, reject) => waiting.push({ resolve, reject }))
     },
-    sent: (answer: string) => shown.push(answer),
+    onSent: (answer: string) => shown.push(answer),
   })
   /** How the oldest call without an answer ends; whatever follows from it has happened then. */
-  async function end(answer: string | Refused | Error): Promise<void> {
+  async function end(answer: string | RefusedAnswer | Error): Promise<void> {
     const call = waiting.shift()
     if (answer instanceof Error) call?.reject(answer)
     else call?.resolve(answer)
@@ -44,14 +44,14 @@ function play(user_id: number): void {
 
 /** What the server answered under a key, and the keys that it was asked about. */
 const answers = new Map<unknown, string>()
-let asked: unknown[] = []
+let requestedKeys: unknown[] = []
 
 beforeEach(() => {
   answers.clear()
-  asked = []
+  requestedKeys = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const [key] = JSON.parse(body).args
-    asked.push(key)
+    requestedKeys.push(key)
     return Response.json(answers.get(key) ?? { __null: true })
   })
   vi.stubGlobal(
@@ -83,7 +83,7 @@ test('one message of a conversation is on its way at a time, and no other conver
 test('what cannot be sent stops those behind it; tried again, all go in their order under the keys they had', async () => {
   const { outbox, posted, texts, end, unsent } = openPage()
   for (const text of ['um', 'dois', 'três']) outbox.send('bia', text)
-  await end(lost)
+  await end(noAnswerError)
   expect(texts()).toEqual(['um'])
   expect(unsent()).toEqual(['um!', 'dois!', 'três!'])
   outbox.retry('bia')
@@ -97,7 +97,7 @@ test('what cannot be sent stops those behind it; tried again, all go in their or
 test('a new message takes those along that failed before it, in front of it', async () => {
   const { outbox, texts, end } = openPage()
   outbox.send('bia', 'um')
-  await end(lost)
+  await end(noAnswerError)
   outbox.send('bia', 'dois')
   await end('um')
   await end('dois')
@@ -108,7 +108,7 @@ test('what is discarded is neither sent nor in the way of the next', async () =>
   const { outbox, texts, end, unsent } = openPage()
   outbox.send('bia', 'um')
   outbox.send('bia', 'dois')
-  await end(lost)
+  await end(noAnswerError)
   const [first] = outbox.store.getState()
   outbox.discard(first?.key ?? '')
   outbox.retry('bia')
@@ -146,14 +146,14 @@ test('a reloaded page has what was unsent, in its order, and waits to be told to
 test('what this browser kept and is no message is left out', () => {
   const message = { key: 'k', to: 'bia', text: 'oi', at: 1 }
   const strange = [{ location: null }, { location: [1, 'x'] }, { contact: { name: 'Bia' } }, { image: 7 }, 'x', null]
-  const kept = [
+  const stored = [
     null,
     7,
     { ...message, key: 1 },
     { text: 'oi' },
     ...strange.map((attachment) => ({ ...message, attachment })),
   ]
-  localStorage.setItem('orelhao.1.chat-outgoing', JSON.stringify([...kept, message]))
+  localStorage.setItem('orelhao.1.chat-outgoing', JSON.stringify([...stored, message]))
   expect(openPage().unsent()).toEqual(['oi!'])
   localStorage.setItem('orelhao.1.chat-outgoing', '{')
   expect(openPage().unsent()).toEqual([])
@@ -177,8 +177,8 @@ test('of one player’s messages nothing is sent or shown in the next one’s na
 test('a conversation whose party has another number takes along what is unsent in it and what was begun', async () => {
   const { outbox, end, posted, unsent } = openPage()
   outbox.send('bia', 'um')
-  await end(lost)
-  keepDraft('chat/bia', 'e então')
+  await end(noAnswerError)
+  saveDraft('chat/bia', 'e então')
   moveConversation(outbox, 'bia', 'nova')
   expect([draftOf('chat/bia'), draftOf('chat/nova')]).toEqual(['', 'e então'])
   outbox.retry('nova')
@@ -192,7 +192,7 @@ test('what is on its way to a number that changes is sent to the new one, under 
   outbox.send('bia', 'um')
   outbox.send('bia', 'dois')
   moveConversation(outbox, 'bia', 'nova')
-  await end(lost)
+  await end(noAnswerError)
   await end('um')
   await end('dois')
   expect(posted.map(({ text, to }) => `${text} ${to}`)).toEqual(['um bia', 'um nova', 'dois nova'])
@@ -203,7 +203,7 @@ test('what is on its way to a number that changes is sent to the new one, under 
 test('what had arrived at the old number is not in the way of the next', async () => {
   const { outbox, end, texts, unsent } = openPage()
   outbox.send('bia', 'um')
-  await end(lost)
+  await end(noAnswerError)
   moveConversation(outbox, 'bia', 'nova')
   outbox.send('nova', 'dois')
   await end(new CallError('chat_send', 'key_reused', 'this key belongs to another call'))
@@ -213,10 +213,10 @@ test('what had arrived at the old number is not in the way of the next', async (
 })
 
 test('each player finds the texts that they began', () => {
-  keepDraft('chat/bia', 'de Ana')
+  saveDraft('chat/bia', 'de Ana')
   play(bia)
   expect(draftOf('chat/bia')).toBe('')
-  keepDraft('chat/bia', ' ')
+  saveDraft('chat/bia', ' ')
   play(ana)
   expect(draftOf('chat/bia')).toBe('de Ana')
   localStorage.setItem('orelhao.2.drafts', '{"chat/bia": 7, "chat/caio": "de Bia"}')
@@ -229,9 +229,9 @@ test('of the same text written on two pages at once each shows two messages, whi
   for (const { outbox } of [one, two]) outbox.send('bia', 'oi')
   const keys = [one, two].map(({ posted }) => posted[0]?.key)
   await one.end('oi 1')
-  for (const { outbox } of [one, two]) outbox.arrived('oi 1', keys[0])
+  for (const { outbox } of [one, two]) outbox.confirmSent('oi 1', keys[0])
   expect([two.shown, two.unsent()]).toEqual([['oi 1'], ['oi']])
-  for (const { outbox } of [one, two]) outbox.arrived('oi 2', keys[1])
+  for (const { outbox } of [one, two]) outbox.confirmSent('oi 2', keys[1])
   expect([two.shown, two.unsent()]).toEqual([['oi 1', 'oi 2'], []])
   await two.end('oi 2')
   for (const { shown, unsent } of [one, two])
@@ -241,20 +241,20 @@ test('of the same text written on two pages at once each shows two messages, whi
 test('what came by its event is unsent no longer, though its answer is lost, and the next one goes', async () => {
   const { outbox, posted, shown, texts, end, unsent } = openPage()
   for (const text of ['um', 'dois']) outbox.send('bia', text)
-  outbox.arrived('um', posted[0]?.key)
+  outbox.confirmSent('um', posted[0]?.key)
   expect([shown, unsent()]).toEqual([['um'], ['dois']])
-  await end(lost)
+  await end(noAnswerError)
   expect(texts()).toEqual(['um', 'dois'])
-  await end(lost)
+  await end(noAnswerError)
   expect(unsent()).toEqual(['dois!'])
-  outbox.arrived('dois', posted[1]?.key)
+  outbox.confirmSent('dois', posted[1]?.key)
   expect([shown, unsent()]).toEqual([['um', 'dois'], []])
 })
 
 test('an answer that comes after the event shows nothing once more: what came since is newer', async () => {
   const { outbox, posted, shown, end } = openPage()
   outbox.send('bia', 'um')
-  outbox.arrived('um', posted[0]?.key)
+  outbox.confirmSent('um', posted[0]?.key)
   await end('um')
   expect(shown).toEqual(['um'])
 })
@@ -266,10 +266,10 @@ test('a reloaded page finds what the server has of the unsent, by its key, and k
   answers.set(first, '"oi 1"').set(second, '{"error":"Este número não existe","code":"unknownNumber"}')
   const after = openPage()
   await new Promise((resolve) => setTimeout(resolve))
-  expect(asked).toEqual([]) // until the app knows its conversations, what is found has no place
-  after.outbox.begin()
+  expect(requestedKeys).toEqual([]) // until the app knows its conversations, what is found has no place
+  after.outbox.init()
   await vi.waitFor(() => expect(after.shown).toEqual(['oi 1']))
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await vi.waitFor(() => expect(requestedKeys).toHaveLength(3))
   expect(after.outbox.store.getState()).toMatchObject([{ to: 'caio' }, { to: 'duda' }])
   expect(useOverlays.getState().dialogs).toEqual([])
 })
@@ -280,6 +280,6 @@ test('an answer that is no answer keeps none of the others from being found', as
   const [first, second] = before.posted.map(({ key }) => key)
   answers.set(first, '{"half').set(second, '"oi 2"')
   const after = openPage()
-  after.outbox.begin()
+  after.outbox.init()
   await vi.waitFor(() => expect(after.shown).toEqual(['oi 2']))
 })

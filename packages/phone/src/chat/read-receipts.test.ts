@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../link/post.ts'
 import { useSettings } from '../shell/player/settings.ts'
-import { tellingRead } from './read-receipts.ts'
+import { createReadReceiptSender } from './read-receipts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function listen() {
-  const told: string[] = []
-  const read = tellingRead(async (to) => {
-    told.push(to)
+  const sent: string[] = []
+  const read = createReadReceiptSender(async (to) => {
+    sent.push(to)
     if (to === 'nobody') throw new CallError('sms_markAsRead', 'offline', 'no answer')
   })
-  return { told, read }
+  return { told: sent, read }
 }
 
 test('what is read is told at once, and what is read right after it once more', () => {
-  const { told, read } = listen()
+  const { told: sent, read } = listen()
   for (const to of ['bia', 'bia', 'bia', 'caio']) read(to)
-  expect(told).toEqual(['bia', 'caio'])
+  expect(sent).toEqual(['bia', 'caio'])
   vi.runAllTimers()
-  expect(told).toEqual(['bia', 'caio', 'bia'])
+  expect(sent).toEqual(['bia', 'caio', 'bia'])
   read('nobody')
   read('bia')
-  expect(told).toEqual(['bia', 'caio', 'bia', 'nobody', 'bia'])
+  expect(sent).toEqual(['bia', 'caio', 'bia', 'nobody', 'bia'])
 })
 
 test('what one player read is not told in the name of the next', () => {
-  const { told, read } = listen()
+  const { told: sent, read } = listen()
   read('bia')
   read('bia')
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: identity.user_id + 1 } }))
   vi.runAllTimers()
-  expect(told).toEqual(['bia'])
+  expect(sent).toEqual(['bia'])
 })

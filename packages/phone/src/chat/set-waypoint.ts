@@ -1,9 +1,9 @@
-import { tellGame } from '../link/game.ts'
+import { notifyGame } from '../link/game.ts'
 import { toast } from '../shell/dialogs/overlays.ts'
 import { texts as shellTexts } from '../shell/texts.ts'
 
 /** Leads the player to a place of the game's map. */
-export function markOnMap({ x, y }: { x: number; y: number }): void {
-  tellGame('setWaypoint', x, y)
+export function setWaypoint({ x, y }: { x: number; y: number }): void {
+  notifyGame('setWaypoint', x, y)
   toast(shellTexts.gpsMarked)
 }

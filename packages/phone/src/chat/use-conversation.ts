@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ignoreOffline } from '../link/backend.ts'
 import type { List } from '../lists/list.ts'
-import { useItems, useKnown } from '../lists/use-list.ts'
+import { useItems, useLoadedList } from '../lists/use-list.ts'
 import { dismissAt } from '../shell/notifications/notifications.ts'
 import { useIsOnTop } from '../shell/pages/use-is-on-top.ts'
 import { useLoadOrLeave } from '../shell/pages/use-leave-page.ts'
-import { takeOutgoing } from '../shell/people/outgoing-text.ts'
+import { takeOutgoingText } from '../shell/people/outgoing-text.ts'
 import type { Outbox } from './outbox.ts'
 
 interface Options {
@@ -24,7 +24,7 @@ export function useConversation<Message extends { readonly id: number }>(
   { open = list.refresh, version = 0 }: Options = {},
 ) {
   const { hasFailed, retry } = useLoadOrLeave(open, version)
-  const { hasOlder } = useKnown(list)
+  const { hasOlder } = useLoadedList(list)
   const items = useItems(list)
   const [isLoadingOlder, setLoadingOlder] = useState(false)
   const loadOlder = useCallback(() => {
@@ -39,7 +39,7 @@ export function useConversation<Message extends { readonly id: number }>(
 }
 
 /** While the player looks at the page of a conversation, it is read whenever `read` is another function, and no notification leads there. */
-export function useReading(route: string, read: () => void): void {
+export function useMarkAsRead(route: string, read: () => void): void {
   const isOnTop = useIsOnTop()
   useEffect(() => {
     if (!isOnTop) return
@@ -49,9 +49,9 @@ export function useReading(route: string, read: () => void): void {
 }
 
 /** Sends what another app gave to be sent here. */
-export function useOutgoingText({ send }: Pick<Outbox, 'send'>, phone: string): void {
+export function useSendSharedText({ send }: Pick<Outbox, 'send'>, phone: string): void {
   useEffect(() => {
-    const text = takeOutgoing(phone)
+    const text = takeOutgoingText(phone)
     if (text !== undefined) send(phone, text)
   }, [send, phone])
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback, useState } from 'react'
 import type { AudioClip } from '../kit/audio/encoder-messages.ts'
-import { rememberWaveform } from '../kit/audio/waveform-cache.ts'
+import { cacheWaveform } from '../kit/audio/waveform-cache.ts'
 import { AudioPlayer } from '../kit/audio-player.tsx'
 import { AudioRecorder, RecordButton, useIsRecording } from '../kit/audio-recorder.tsx'
 import { ChatComposer } from '../kit/chat-composer.tsx'
@@ -25,7 +25,7 @@ function VoiceComposer({ onVoice, ...composer }: VoiceComposerProps) {
     const audio = await uploadVoice(clip)
     if (audio === null) return false
     const { peaks, durationSeconds } = clip
-    rememberWaveform(audio, { peaks, durationSeconds })
+    cacheWaveform(audio, { peaks, durationSeconds })
     onVoice(audio)
   }
 

@@ -16,19 +16,19 @@ function Field() {
   return <AmountField label="Valor" prefix="R$" amount={value} onChange={setValue} />
 }
 
-let asked: number[] = []
+let submitted: number[] = []
 
 function Entry() {
   const [value, setValue] = useState(0)
   amount = value
-  const money = (shown: number) => `R$ ${shown.toLocaleString('pt-BR')}`
-  const labels = { question: 'Quanto?', availableLabel: (all: string) => `De ${all}`, next: 'Continuar' }
+  const formatAmount = (shown: number) => `R$ ${shown.toLocaleString('pt-BR')}`
+  const labels = { question: 'Quanto?', availableLabel: (all: string) => `De ${all}`, nextLabel: 'Continuar' }
   return (
     <AmountEntry
       {...labels}
-      {...{ amount: value, onChange: setValue, money }}
+      {...{ amount: value, onChange: setValue, formatAmount }}
       available={90_000}
-      onNext={() => asked.push(value)}
+      onNext={() => submitted.push(value)}
     />
   )
 }
@@ -38,8 +38,8 @@ const input = () => screen.place.querySelector('input') as HTMLInputElement
 /** As a browser does: it asks first, and changes the text only where nobody objects. */
 async function insert(data: string, inputType = 'insertText', text = input().value + data): Promise<void> {
   await act(async () => {
-    const asked = new InputEvent('beforeinput', { data, inputType, cancelable: true, bubbles: true })
-    if (!input().dispatchEvent(asked)) return
+    const inputEvent = new InputEvent('beforeinput', { data, inputType, cancelable: true, bubbles: true })
+    if (!input().dispatchEvent(inputEvent)) return
     change(text)
   })
 }
@@ -57,7 +57,7 @@ const paste = (text: string) => insert(text, 'insertFromPaste', text)
 const isTold = () => screen.place.textContent?.includes(texts.amount.wholeOnly)
 
 beforeEach(async () => {
-  asked = []
+  submitted = []
   await screen.draw(null)
 })
 
@@ -90,5 +90,5 @@ test('the button asks with nothing too, for what is to be said then', async () =
   await screen.press(/Continuar/)
   await type('5')
   await screen.press(/Continuar/)
-  expect(asked).toEqual([0, 5])
+  expect(submitted).toEqual([0, 5])
 })

@@ -1,4 +1,4 @@
-import { amountOf } from '@orelhao/protocol/amounts'
+import { amountFromDigits } from '@orelhao/protocol/amounts'
 import type { ReactNode } from 'react'
 import { TextField } from './text-field.tsx'
 import { useAmountInput } from './use-amount-input.ts'
@@ -30,7 +30,7 @@ export function AmountField({ label, amount, onChange, prefix, error, ref }: Amo
       }}
       label={label}
       value={amount === 0 ? '' : thousands.format(amount)}
-      onChange={(typed) => onChange(amountOf(typed))}
+      onChange={(typed) => onChange(amountFromDigits(typed))}
       inputMode="numeric"
       prefix={prefix}
       error={input.problem ?? error}

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { useLook } from './look.tsx'
 
 /** Carries the colours of an app that is dark in every theme, a class of its own, to what is drawn outside of its pages; '' for none. */
-export function OwnColours({ colours, children }: { colours: string; children: ReactNode }) {
+export function AppColours({ colours, children }: { colours: string; children: ReactNode }) {
   const look = useLook()
   const own = colours !== '' && { 'data-look': look, 'data-theme': 'dark' }
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { AudioClip } from './audio/encoder-messages.ts'
-import { type AudioRecording, shortestSeconds } from './audio/recorder.ts'
+import { type AudioRecording, minSeconds } from './audio/recorder.ts'
 import styles from './audio-recorder.module.css'
 import { durationText } from './dates.ts'
 import { IconButton } from './icon-button.tsx'
@@ -34,7 +34,7 @@ export function RecordButton({ recorder }: { recorder: AudioRecording }) {
 export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
   const phase = useStore(recorder.store, (state) => state.phase)
   const seconds = useStore(recorder.store, (state) => Math.floor(state.seconds))
-  const isLongEnough = useStore(recorder.store, (state) => state.seconds >= shortestSeconds)
+  const isLongEnough = useStore(recorder.store, (state) => state.seconds >= minSeconds)
   const isRecorded = phase === 'full' || (phase === 'recording' && isLongEnough)
   const trash = useRef<HTMLDivElement>(null)
 
@@ -44,7 +44,7 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
   async function send() {
     const clip = await recorder.finish()
     if (!clip) return
-    if ((await onSend(clip)) === false) recorder.keep()
+    if ((await onSend(clip)) === false) recorder.markUnsent()
     else recorder.cancel()
   }
 
@@ -58,7 +58,7 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
       </div>
       {phase === 'asking' ? (
         <p className={styles.asking} role="status">
-          {recorder.asking}
+          {recorder.permissionPrompt}
         </p>
       ) : (
         <>
@@ -86,18 +86,18 @@ export function AudioRecorder({ recorder, onSend }: AudioRecorderProps) {
 }
 
 const meterBars = Array.from({ length: 34 }, (_, index) => index)
-const lowest = 0.08
+const minBarHeight = 0.08
 
 /** How loud it was lately, newest at the right. Written to the elements themselves: twelve times a second is too often for React. */
 function Meter({ recorder }: { recorder: AudioRecording }) {
   const meter = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const bars = [...(meter.current?.children ?? [])] as HTMLElement[]
-    const heights = bars.map(() => lowest)
+    const heights = bars.map(() => minBarHeight)
     return recorder.store.subscribe(({ level, seconds }, before) => {
       if (seconds === before.seconds) return
       heights.shift()
-      heights.push(Math.max(lowest, Math.min(1, Math.sqrt(level)))) // as the ear hears it
+      heights.push(Math.max(minBarHeight, Math.min(1, Math.sqrt(level)))) // as the ear hears it
       for (const [index, bar] of bars.entries()) bar.style.transform = `scaleY(${heights[index]})`
     })
   }, [recorder])

@@ -1,6 +1,6 @@
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
-import { unread } from './unread-label.ts'
+import { unreadLabel } from './unread-label.ts'
 
 interface BadgeProps {
   count: number
@@ -12,7 +12,11 @@ interface BadgeProps {
 export function Badge({ count, tone = 'alert' }: BadgeProps) {
   if (count <= 0) return null
   return (
-    <span className={classNames(styles.badge, tone === 'tint' && styles.tint)} role="img" aria-label={unread(count)}>
+    <span
+      className={classNames(styles.badge, tone === 'tint' && styles.tint)}
+      role="img"
+      aria-label={unreadLabel(count)}
+    >
       {count > 99 ? '99+' : count}
     </span>
   )

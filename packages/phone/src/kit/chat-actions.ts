@@ -16,7 +16,7 @@ export interface ChatActions {
   /** Makes the sign of a message that was not sent a button. */
   onFailedClick?: ((id: ChatMessage['id']) => void) | undefined
   /** A message was held, or asked for what can be done with it. */
-  onHold?: ((message: ChatMessage) => void) | undefined
+  onLongPress?: ((message: ChatMessage) => void) | undefined
   /** A message was pulled aside to be answered. */
   onReply?: ((message: ChatMessage) => void) | undefined
   onQuoteClick?: ((id: ChatMessage['id']) => void) | undefined

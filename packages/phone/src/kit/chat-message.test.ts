@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   authorHueOf,
   authorHuesOf,
-  belongTogether,
   type ChatMessage,
   isEmojiOnly,
-  newestOwn,
-  startsAnew,
+  isSameGroup,
+  newestOwnMessage,
+  showsTimeAbove,
   startsDay,
 } from './chat-message.ts'
 
@@ -22,35 +22,35 @@ const message = (fields: Partial<ChatMessage>): ChatMessage => ({
 describe('grouping', () => {
   test('messages of one person close in time stand together', () => {
     const first = message({})
-    expect(belongTogether(first, message({ at: first.at + 60 }))).toBe(true)
-    expect(belongTogether(first, message({ at: first.at + 3600 }))).toBe(false)
-    expect(belongTogether(first, message({ mine: false }))).toBe(false)
-    expect(belongTogether(message({ mine: false, author: 'Ana' }), message({ mine: false, author: 'Bia' }))).toBe(false)
-    expect(belongTogether(undefined, first)).toBe(false)
+    expect(isSameGroup(first, message({ at: first.at + 60 }))).toBe(true)
+    expect(isSameGroup(first, message({ at: first.at + 3600 }))).toBe(false)
+    expect(isSameGroup(first, message({ mine: false }))).toBe(false)
+    expect(isSameGroup(message({ mine: false, author: 'Ana' }), message({ mine: false, author: 'Bia' }))).toBe(false)
+    expect(isSameGroup(undefined, first)).toBe(false)
   })
 
   test('midnight parts a group and starts a day', () => {
-    const late = message({ at: at('2026-03-12T23:59:00') })
+    const lateMessage = message({ at: at('2026-03-12T23:59:00') })
     const early = message({ at: at('2026-03-13T00:01:00') })
-    expect(belongTogether(late, early)).toBe(false)
-    expect(startsDay(late, early)).toBe(true)
-    expect(startsDay(undefined, late)).toBe(true)
-    expect(startsDay(late, late)).toBe(false)
+    expect(isSameGroup(lateMessage, early)).toBe(false)
+    expect(startsDay(lateMessage, early)).toBe(true)
+    expect(startsDay(undefined, lateMessage)).toBe(true)
+    expect(startsDay(lateMessage, lateMessage)).toBe(false)
   })
 
   test('the time stands above the first message of a day and after a silence', () => {
     const first = message({})
-    expect(startsAnew(undefined, first)).toBe(true)
-    expect(startsAnew(first, message({ at: first.at + 900 }))).toBe(false)
-    expect(startsAnew(first, message({ at: first.at + 901, mine: false }))).toBe(true)
-    expect(startsAnew(first, message({ at: at('2026-03-13T00:00:00') }))).toBe(true)
+    expect(showsTimeAbove(undefined, first)).toBe(true)
+    expect(showsTimeAbove(first, message({ at: first.at + 900 }))).toBe(false)
+    expect(showsTimeAbove(first, message({ at: first.at + 901, mine: false }))).toBe(true)
+    expect(showsTimeAbove(first, message({ at: at('2026-03-13T00:00:00') }))).toBe(true)
   })
 })
 
 test("the newest of one's own is neither another's nor one that was not sent", () => {
   const own = message({ status: 'sent' })
-  expect(newestOwn([message({}), own, message({ mine: false }), message({ status: 'failed' })])).toBe(own)
-  expect(newestOwn([message({ mine: false })])).toBeUndefined()
+  expect(newestOwnMessage([message({}), own, message({ mine: false }), message({ status: 'failed' })])).toBe(own)
+  expect(newestOwnMessage([message({ mine: false })])).toBeUndefined()
 })
 
 describe('isEmojiOnly', () => {
@@ -77,6 +77,6 @@ test('eleven people of a group have eleven colours, whatever the order in which 
 
 test('a line that nobody wrote stands alone', () => {
   const first = message({})
-  expect(belongTogether(first, message({ isNotice: true }))).toBe(false)
-  expect(belongTogether(message({ isNotice: true }), first)).toBe(false)
+  expect(isSameGroup(first, message({ isSystemMessage: true }))).toBe(false)
+  expect(isSameGroup(message({ isSystemMessage: true }), first)).toBe(false)
 })

@@ -31,11 +31,11 @@ export interface ChatMessage {
   /** The author's colour; by default that of the name. */
   authorHue?: AuthorHue
   /** A line that nobody wrote, in the middle: who joined, who left. */
-  isNotice?: boolean
+  isSystemMessage?: boolean
   quote?: Quote | null
   reactions?: readonly Reaction[]
   /** It stands with the author's message before it, however long ago that was. */
-  staysTogether?: boolean
+  isGroupedWithPrevious?: boolean
   /** Its picture is blurred until it is pressed. */
   isVeiled?: boolean
 }
@@ -67,9 +67,12 @@ export function authorHuesOf(names: readonly string[]): ReadonlyMap<string, Auth
   for (const name of [...names].sort()) {
     const start = hashOf(name) % authorHues.length
     const order = [...authorHues.slice(start), ...authorHues.slice(0, start)]
-    const taken = [...hues.values()]
-    const least = Math.floor(taken.length / authorHues.length)
-    hues.set(name, order.find((hue) => taken.filter((other) => other === hue).length <= least) ?? authorHueOf(name))
+    const usedHues = [...hues.values()]
+    const minUses = Math.floor(usedHues.length / authorHues.length)
+    hues.set(
+      name,
+      order.find((hue) => usedHues.filter((other) => other === hue).length <= minUses) ?? authorHueOf(name),
+    )
   }
   return hues
 }
@@ -77,28 +80,28 @@ export function authorHuesOf(names: readonly string[]): ReadonlyMap<string, Auth
 /** Messages of one person closer than this stand together. */
 const groupGapSeconds = 300
 
-export function belongTogether(one: ChatMessage | undefined, next: ChatMessage | undefined): boolean {
+export function isSameGroup(one: ChatMessage | undefined, next: ChatMessage | undefined): boolean {
   if (!one || !next) return false
   return (
-    !one.isNotice &&
-    !next.isNotice &&
+    !one.isSystemMessage &&
+    !next.isSystemMessage &&
     one.mine === next.mine &&
     one.author === next.author &&
-    (next.staysTogether || next.at - one.at < groupGapSeconds) &&
+    (next.isGroupedWithPrevious || next.at - one.at < groupGapSeconds) &&
     startOfDay(one.at) === startOfDay(next.at)
   )
 }
 
 /** Beneath bubbles without times, messages further apart than this get the time between them. */
-const silenceSeconds = 900
+const timeGapSeconds = 900
 
 /** Whether the time stands above a message: at the start of a day and after a silence. */
-export function startsAnew(previous: ChatMessage | undefined, message: ChatMessage): boolean {
-  return startsDay(previous, message) || (previous !== undefined && message.at - previous.at > silenceSeconds)
+export function showsTimeAbove(previous: ChatMessage | undefined, message: ChatMessage): boolean {
+  return startsDay(previous, message) || (previous !== undefined && message.at - previous.at > timeGapSeconds)
 }
 
 /** The newest of one's own messages that is sent or on its way. */
-export function newestOwn(messages: readonly ChatMessage[]): ChatMessage | undefined {
+export function newestOwnMessage(messages: readonly ChatMessage[]): ChatMessage | undefined {
   for (let index = messages.length - 1; index >= 0; index--) {
     const message = messages[index]
     if (message?.mine && message.status !== 'failed') return message

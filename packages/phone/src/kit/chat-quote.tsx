@@ -19,7 +19,7 @@ export function QuoteButton({ quote, onClick }: QuoteButtonProps) {
       disabled={!onClick}
       onClick={() => onClick?.(quote.id)}
     >
-      <QuoteWords quote={quote} />
+      <QuoteText quote={quote} />
     </button>
   )
 }
@@ -29,7 +29,7 @@ export function QuotePreview({ quote, onCancel }: { quote: Quote; onCancel: () =
   return (
     <div className={styles.preview}>
       <div className={styles.quote}>
-        <QuoteWords quote={quote} />
+        <QuoteText quote={quote} />
       </div>
       <IconButton label={texts.chat.cancelReply} onClick={onCancel}>
         <CloseIcon size={22} />
@@ -38,7 +38,7 @@ export function QuotePreview({ quote, onCancel }: { quote: Quote; onCancel: () =
   )
 }
 
-function QuoteWords({ quote: { author, text, hue } }: { quote: Quote }) {
+function QuoteText({ quote: { author, text, hue } }: { quote: Quote }) {
   const color = hue ? `var(--author-${hue})` : 'var(--chat-accent, var(--tint))'
   return (
     <>

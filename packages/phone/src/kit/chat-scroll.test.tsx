@@ -68,7 +68,7 @@ function open(shown: readonly ChatMessage[] = messages) {
   })
   const measure = () =>
     act(() => {
-      for (const heard of measured) heard()
+      for (const onResize of measured) onResize()
     })
   const send = (event: Event) => act(() => void log.dispatchEvent(event))
   return { log, toEnd, measure, send, draw }

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { ChatActions } from './chat-actions.ts'
 import { ChatBubble, type ChatBubbleProps } from './chat-bubble.tsx'
-import { belongTogether, type ChatMessage, newestOwn, startsAnew, startsDay } from './chat-message.ts'
+import { type ChatMessage, isSameGroup, newestOwnMessage, showsTimeAbove, startsDay } from './chat-message.ts'
 import styles from './chat-thread.module.css'
 import { classNames } from './class-names.ts'
-import { dayOf, startOfDay, timeOf } from './dates.ts'
+import { dayHeading, startOfDay, timeOfDay } from './dates.ts'
 import { DownIcon } from './icons.ts'
 import { nowSeconds } from './server-clock.ts'
 import { Spinner } from './spinner.tsx'
@@ -17,7 +17,7 @@ import { useTail } from './use-tail.ts'
 
 export interface ChatThreadHandle {
   /** Brings a message into view and marks it for a moment; false where the thread does not hold it. */
-  show(id: ChatMessage['id']): boolean
+  scrollToMessage(id: ChatMessage['id']): boolean
 }
 
 export interface ChatThreadProps extends ChatActions, Partial<Pick<ChatBubbleProps, 'times'>> {
@@ -51,17 +51,17 @@ export function ChatThread({
   const tail = useTail(messages, scroll.isAtEnd, scroll.showsOlder)
   const { swipe, hold } = useChatGestures(messages, bubble)
   const list = useRef<VirtualizerHandle>(null)
-  const [shown, show] = useShown(messages, toMessage)
-  useImperativeHandle(ref, () => ({ show }))
+  const [highlighted, scrollToMessage] = useHighlightedMessage(messages, scrollToIndex)
+  useImperativeHandle(ref, () => ({ scrollToMessage }))
   const today = startOfDay(nowSeconds())
-  const newest = newestOwn(messages)
+  const newest = newestOwnMessage(messages)
   /**
    * Messages that were drawn before what is older was loaded. What they look like must not change by it, or the thread would jump: they
    * begin a group for good, and the day or time above them, once that is known, is borne by the message before them.
    */
-  const [begins] = useState(() => new Set<ChatMessage['id']>())
+  const [groupStarts] = useState(() => new Set<ChatMessage['id']>())
 
-  function toMessage(index: number) {
+  function scrollToIndex(index: number) {
     scroll.leaveEnd()
     const element = scroll.end.current?.children[index - tail.from]
     if (element instanceof HTMLElement) return scroll.toMiddle(element)
@@ -69,23 +69,23 @@ export function ChatThread({
     list.current?.scrollToIndex(index, { align: 'center' })
   }
 
-  const together = (one: ChatMessage | undefined, next: ChatMessage | undefined) =>
-    next !== undefined && !begins.has(next.id) && belongTogether(one, next)
+  const isSameGroupUnlessSplit = (one: ChatMessage | undefined, next: ChatMessage | undefined) =>
+    next !== undefined && !groupStarts.has(next.id) && isSameGroup(one, next)
 
   /** Day and time that stand between two messages. */
   function headingOf(message: ChatMessage, previous: ChatMessage | undefined) {
     return [
-      startsDay(previous, message) ? dayOf(message.at, today) : undefined,
-      times === 'between' && startsAnew(previous, message) ? timeOf(message.at) : undefined,
+      startsDay(previous, message) ? dayHeading(message.at, today) : undefined,
+      times === 'between' && showsTimeAbove(previous, message) ? timeOfDay(message.at) : undefined,
     ]
   }
 
   function draw(message: ChatMessage, index: number) {
     const [previous, next] = [messages[index - 1], messages[index + 1]]
-    if (!previous && onLoadOlder) begins.add(message.id)
-    const isBorneByPrevious = begins.has(message.id) && (previous || onLoadOlder)
-    const [day, time] = isBorneByPrevious ? [] : headingOf(message, previous)
-    const [nextDay, nextTime] = next && begins.has(next.id) ? headingOf(next, message) : []
+    if (!previous && onLoadOlder) groupStarts.add(message.id)
+    const isHeadingOnPrevious = groupStarts.has(message.id) && (previous || onLoadOlder)
+    const [day, time] = isHeadingOnPrevious ? [] : headingOf(message, previous)
+    const [nextDay, nextTime] = next && groupStarts.has(next.id) ? headingOf(next, message) : []
     const isFirstUnread = unread?.first === message.id
     return (
       <ChatBubble
@@ -98,10 +98,10 @@ export function ChatThread({
         nextDay={nextDay}
         nextTime={nextTime}
         divider={isFirstUnread ? texts.chat.unread(unread.count) : null}
-        isShown={message.id === shown}
+        isHighlighted={message.id === highlighted}
         isNewestOwn={message === newest}
-        isFirstOfGroup={isFirstUnread || !together(previous, message)}
-        isLastOfGroup={!together(message, next)}
+        isFirstOfGroup={isFirstUnread || !isSameGroupUnlessSplit(previous, message)}
+        isLastOfGroup={!isSameGroupUnlessSplit(message, next)}
       />
     )
   }
@@ -147,25 +147,25 @@ export function ChatThread({
 }
 
 /** As long as the mark's animation. */
-const shownMs = 1800
+const highlightMs = 1800
 
 /** The message that was led to last, for as long as it is marked, and what leads to one. */
-function useShown(messages: readonly ChatMessage[], toMessage: (index: number) => void) {
-  const [shown, setShown] = useState<ChatMessage['id'] | null>(null)
+function useHighlightedMessage(messages: readonly ChatMessage[], scrollToIndex: (index: number) => void) {
+  const [highlighted, setHighlighted] = useState<ChatMessage['id'] | null>(null)
   useEffect(() => {
-    if (shown === null) return
-    const timer = setTimeout(() => setShown(null), shownMs)
+    if (highlighted === null) return
+    const timer = setTimeout(() => setHighlighted(null), highlightMs)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [highlighted])
 
-  function show(id: ChatMessage['id']): boolean {
+  function scrollToMessage(id: ChatMessage['id']): boolean {
     const index = messages.findIndex((message) => message.id === id)
     if (index < 0) return false
-    toMessage(index)
-    setShown(id)
+    scrollToIndex(index)
+    setHighlighted(id)
     return true
   }
-  return [shown, show] as const
+  return [highlighted, scrollToMessage] as const
 }
 
 function NewMessagesButton({ count, isAway, onClick }: { count: number; isAway: boolean; onClick: () => void }) {

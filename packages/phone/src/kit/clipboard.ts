@@ -1,5 +1,5 @@
 /** Puts a text on the clipboard, the old way: the game's browser refuses the new one. True when it is there. */
-export function copy(text: string): boolean {
+export function copyToClipboard(text: string): boolean {
   const field = document.createElement('textarea')
   const focused = document.activeElement
   field.value = text

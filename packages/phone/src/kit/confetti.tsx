@@ -11,13 +11,13 @@ export function Confetti() {
     <div className={styles.confetti} aria-hidden>
       {Array.from({ length: pieces }, (_, piece) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its number
-        <i key={piece} style={wayOf(piece)} />
+        <i key={piece} style={pieceStyle(piece)} />
       ))}
     </div>
   )
 }
 
-function wayOf(piece: number): CSSProperties {
+function pieceStyle(piece: number): CSSProperties {
   const side = (piece / (pieces - 1)) * 2 - 1
   const spread = ((piece * 7) % 11) / 10
   return {

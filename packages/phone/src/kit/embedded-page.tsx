@@ -1,7 +1,7 @@
 import styles from './embedded-page.module.css'
 
 /** A page from elsewhere. It runs apart: it can neither read the phone nor lead it away. What it plays needs no click before. */
-export function Embedded({ address, title }: { address: string; title: string }) {
+export function EmbeddedPage({ address, title }: { address: string; title: string }) {
   return (
     <iframe
       className={styles.page}

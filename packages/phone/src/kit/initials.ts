@@ -16,25 +16,25 @@ function firstGrapheme(word: string): string {
 }
 
 /** Taking a name apart costs a tenth of a millisecond, which rows of a list that is scrolled have not got. */
-const known = new Map<string, string | null>()
-const mostKnown = 500
+const cached = new Map<string, string | null>()
+const maxCached = 500
 
 /**
  * The one or two letters that stand for a person: first and last name, or one emoji. Null when the name has neither,
  * as a phone number or an empty name.
  */
 export function initials(name: string): string | null {
-  let letters = known.get(name)
+  let letters = cached.get(name)
   if (letters !== undefined) return letters
   letters = initialsOf(name)
-  if (known.size >= mostKnown) known.clear()
-  known.set(name, letters)
+  if (cached.size >= maxCached) cached.clear()
+  cached.set(name, letters)
   return letters
 }
 
 /** Names of which letters were asked lately: of everybody whose picture was drawn. */
-export function namesDrawn(): Iterable<string> {
-  return known.keys()
+export function recentlyDrawnNames(): Iterable<string> {
+  return cached.keys()
 }
 
 function initialsOf(name: string): string | null {

@@ -3,14 +3,14 @@ import { EmptyState } from './empty-state.tsx'
 import { WifiIcon } from './icons.ts'
 import { texts } from './texts.ts'
 
-interface OfflineProps {
+interface LoadErrorProps {
   title: string
   hint?: string
   onRetry: () => void
 }
 
 /** What stands where something could not be loaded. */
-export function Offline({ title, hint, onRetry }: OfflineProps) {
+export function LoadError({ title, hint, onRetry }: LoadErrorProps) {
   return (
     <EmptyState
       icon={<WifiIcon size={48} />}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { followPress } from './gesture.ts'
+import { trackPress } from './gesture.ts'
 
 /** Whether a key asks for the menu of what has the focus, which is also what holding it opens. */
 export function isMenuKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
@@ -10,15 +10,15 @@ export function isMenuKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftK
  * What an element needs to be held: pressed and kept down for a moment, or asked for its menu by the keyboard. `onHold` is told what was
  * pressed of it, and answers false where that is nothing to be held. The click that ends the press is not heard.
  */
-export function holdable(onHold: (pressed: Element) => unknown) {
+export function longPressHandlers(onLongPress: (pressed: Element) => unknown) {
   return {
     onPointerDown(event: PointerEvent) {
       const { target } = event
-      if (target instanceof Element) followPress(event, { ways: [], onHold: () => onHold(target) })
+      if (target instanceof Element) trackPress(event, { directions: [], onLongPress: () => onLongPress(target) })
     },
     onKeyDown(event: KeyboardEvent) {
       const { target } = event
-      if (isMenuKey(event) && target instanceof Element && onHold(target) !== false) event.preventDefault()
+      if (isMenuKey(event) && target instanceof Element && onLongPress(target) !== false) event.preventDefault()
     },
   }
 }

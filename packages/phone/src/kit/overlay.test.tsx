@@ -6,17 +6,17 @@ import { OverlayHost } from './overlay-host.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-let place: HTMLElement
+let container: HTMLElement
 let root: Root
 
 beforeEach(() => {
-  place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
+  container = document.createElement('div')
+  document.body.append(container)
+  root = createRoot(container)
 })
 afterEach(async () => {
   await act(() => root.unmount())
-  place.remove()
+  container.remove()
 })
 
 const draw = (open: boolean, page: 'visible' | 'hidden', colours = '') =>

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { OwnColours } from './app-colours.tsx'
+import { AppColours } from './app-colours.tsx'
 import { classNames } from './class-names.ts'
 import { useInputGuard } from './input-guard.ts'
 import styles from './overlay.module.css'
@@ -37,9 +37,9 @@ export function Overlay(props: OverlayProps) {
 
   if (!host || !isMounted) return null
   return createPortal(
-    <OwnColours colours={shown.current.colours}>
+    <AppColours colours={shown.current.colours}>
       <Panel {...props}>{shown.current.children}</Panel>
-    </OwnColours>,
+    </AppColours>,
     host,
   )
 }
@@ -78,11 +78,11 @@ function useMountedUntilGone(open: boolean): boolean {
   if (open && !isMounted) setMounted(true)
   useEffect(() => {
     if (open) return
-    const leave = () => setMounted(false)
-    const timer = setTimeout(leave, exitMs)
+    const unmount = () => setMounted(false)
+    const timer = setTimeout(unmount, exitMs)
     return () => {
       clearTimeout(timer)
-      leave() // of a page that goes below another one meanwhile, which lets no timer run
+      unmount() // of a page that goes below another one meanwhile, which lets no timer run
     }
   }, [open])
   return isMounted
@@ -134,9 +134,9 @@ function isTyping(): boolean {
 }
 
 function keepFocusInside(panel: HTMLElement, event: KeyboardEvent) {
-  const stops = [...panel.querySelectorAll<HTMLElement>(focusable)]
-  const first = stops[0]
-  const last = stops[stops.length - 1]
+  const focusableElements = [...panel.querySelectorAll<HTMLElement>(focusable)]
+  const first = focusableElements[0]
+  const last = focusableElements[focusableElements.length - 1]
   const at = document.activeElement
   const isInside = panel.contains(at) && at !== panel
   const leavesBackwards = event.shiftKey && (!isInside || at === first)

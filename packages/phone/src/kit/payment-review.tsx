@@ -6,7 +6,7 @@ import { Scroll } from './screen.tsx'
 import { Row, Section } from './section.tsx'
 import flow from './step.module.css'
 
-interface ReviewProps {
+interface PaymentReviewProps {
   /** Who receives the money. */
   name: string
   /** Their picture. */
@@ -23,7 +23,18 @@ interface ReviewProps {
 }
 
 /** A last look before the money leaves. The question has the focus, so that a second Enter sends nothing unread. */
-export function Review({ name, src, question, hint, rows, confirm, cancel, isBusy, onConfirm, onCancel }: ReviewProps) {
+export function PaymentReview({
+  name,
+  src,
+  question,
+  hint,
+  rows,
+  confirm,
+  cancel,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: PaymentReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (

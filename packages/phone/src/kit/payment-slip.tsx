@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './payment-slip.module.css'
 
-interface SlipProps {
+interface PaymentSlipProps {
   /** Stands half above the paper: a check mark, a face. */
   sign: ReactNode
   title: string
@@ -19,7 +19,7 @@ interface SlipProps {
 }
 
 /** A payment on a slip of paper: how much, for whom, and the small print. */
-export function Slip(props: SlipProps) {
+export function PaymentSlip(props: PaymentSlipProps) {
   const { sign, title, heading: Heading, amount, isLong, about, details, children } = props
   return (
     <article className={styles.slip} aria-label={title}>

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ConnectionBack } from './reconnect-context.ts'
+import { ReconnectContext } from './reconnect-context.ts'
 import { Resource, useResource } from './resource.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -52,11 +52,11 @@ test('an answer that was asked for before a change, or by the player before, doe
   await early
   expect(balance.value).toBe(42)
 
-  const late = balance.load()
+  const lateAnswer = balance.load()
   balance.clear()
   const own = balance.load()
   questions[1]?.answer(100)
-  await late
+  await lateAnswer
   expect(balance.value).toBe(undefined)
   questions[2]?.answer(7)
   await own
@@ -100,9 +100,9 @@ test('a screen loads when it is shown, with each version, and after a failure on
   const draw = (version: number) =>
     act(async () =>
       root.render(
-        <ConnectionBack value={onBack}>
+        <ReconnectContext value={onBack}>
           <Screen version={version} />
-        </ConnectionBack>,
+        </ReconnectContext>,
       ),
     )
   await draw(0)

@@ -8,14 +8,14 @@ import { useLoad } from './use-load.ts'
  */
 export class Resource<Value> {
   readonly #store = create<{ value: Value | undefined }>(() => ({ value: undefined }))
-  readonly #question: () => Promise<Value>
-  #asked = 0
+  readonly #fetch: () => Promise<Value>
+  #lastRequest = 0
   /** Answers to questions up to this one count no longer. */
-  #settled = 0
+  #lastSettled = 0
   #loading: Promise<void> | undefined
 
-  constructor(question: () => Promise<Value>) {
-    this.#question = question
+  constructor(request: () => Promise<Value>) {
+    this.#fetch = request
   }
 
   /** Undefined until it is known. */
@@ -38,18 +38,18 @@ export class Resource<Value> {
   load = (): Promise<void> => this.#loading ?? this.refresh()
 
   /** Asks anew, as after news that an answer on its way may not know. Rejects without an answer. */
-  refresh = (): Promise<void> => this.ask(this.#question)
+  refresh = (): Promise<void> => this.loadWith(this.#fetch)
 
   /** The same by another question, whose answer holds more than this value. */
-  ask(question: () => Promise<Value>): Promise<void> {
-    const asked = ++this.#asked
-    const take = async () => {
-      const value = await question()
-      if (asked <= this.#settled) return
-      this.#settled = asked
+  loadWith(request: () => Promise<Value>): Promise<void> {
+    const requestId = ++this.#lastRequest
+    const fetchValue = async () => {
+      const value = await request()
+      if (requestId <= this.#lastSettled) return
+      this.#lastSettled = requestId
       this.#store.setState({ value })
     }
-    const loading = take().finally(() => {
+    const loading = fetchValue().finally(() => {
       if (this.#loading === loading) this.#loading = undefined
     })
     this.#loading = loading
@@ -58,7 +58,7 @@ export class Resource<Value> {
 
   /** The value is another one from now on; undefined forgets it, and what is asked about it. */
   set(value: Value | undefined): void {
-    this.#settled = this.#asked
+    this.#lastSettled = this.#lastRequest
     this.#loading = undefined
     this.#store.setState({ value })
   }

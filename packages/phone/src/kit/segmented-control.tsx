@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { CheckIcon } from './icons.ts'
 import { useLook } from './look.tsx'
-import { roveWithArrows } from './roving-focus.ts'
+import { moveFocusWithArrows } from './roving-focus.ts'
 import styles from './segmented-control.module.css'
 
 interface SegmentOption<Value extends string> {
@@ -33,7 +33,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       aria-label={label}
       className={styles.group}
       style={{ '--count': options.length, '--index': Math.max(index, 0) } as CSSProperties}
-      onKeyDown={roveWithArrows}
+      onKeyDown={moveFocusWithArrows}
     >
       {look === 'iphone' && index >= 0 && <span className={styles.thumb} aria-hidden />}
       {options.map((option, position) => {

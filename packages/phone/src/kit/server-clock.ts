@@ -4,18 +4,18 @@
  */
 
 /** Whole seconds and the way of an answer make up so much, in milliseconds: less is no difference. */
-const agreesWithinMs = 2000
+const toleranceMs = 2000
 
-let aheadMs = 0
+let serverOffsetMs = 0
 
 /** Takes in the server's time, in unix seconds. */
-export function setServerNow(seconds: number): void {
+export function setServerTime(seconds: number): void {
   const differenceMs = seconds * 1000 - Date.now()
-  aheadMs = Math.abs(differenceMs) <= agreesWithinMs ? 0 : differenceMs
+  serverOffsetMs = Math.abs(differenceMs) <= toleranceMs ? 0 : differenceMs
 }
 
 export function nowMs(): number {
-  return Date.now() + aheadMs
+  return Date.now() + serverOffsetMs
 }
 
 /** Unix seconds, whole ones. */

@@ -7,11 +7,11 @@ const screen = screenTester()
 afterAll(() => screen.close())
 
 /** Nothing is laid out here: ten px a letter, and so much room beside the label. */
-const room = 200
+const availableWidth = 200
 beforeEach(() => {
   for (const [name, get] of [
     ['scrollWidth', ({ value }: HTMLInputElement) => value.length * 10],
-    ['clientWidth', () => room],
+    ['clientWidth', () => availableWidth],
   ] as const)
     Object.defineProperty(HTMLInputElement.prototype, name, {
       configurable: true,

@@ -87,17 +87,17 @@ interface FrameProps extends FieldProps {
 }
 
 /** Letters of a label that leaves room beside it. */
-const longestBeside = 20
+const maxInlineLabelLength = 20
 
 function Field({ id, label, value, maxLength, error, hint, prefix, tall, children }: FrameProps) {
   const isLabelUp = value !== '' || Boolean(prefix)
   const line = useRef<HTMLDivElement>(null)
-  const isTooLong = useTooLongBeside(line, value)
+  const isTooLong = useOverflowsLine(line, value)
   const isCounted = maxLength !== undefined && (tall || value.length >= maxLength * 0.8)
   return (
     <div className={classNames(styles.field, error && styles.invalid)}>
       <div
-        className={classNames(styles.box, (tall || label.length > longestBeside || isTooLong) && styles.stacked)}
+        className={classNames(styles.box, (tall || label.length > maxInlineLabelLength || isTooLong) && styles.stacked)}
         data-label-up={isLabelUp || undefined}
       >
         <label htmlFor={id} className={styles.label}>
@@ -122,12 +122,12 @@ function Field({ id, label, value, maxLength, error, hint, prefix, tall, childre
 }
 
 /** Whether a value does not fit beside its label, so that it stands below it: its end would not be seen. */
-function useTooLongBeside(line: RefObject<HTMLElement | null>, value: string): boolean {
-  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
-  const isTooLong = value.length > fitting
+function useOverflowsLine(line: RefObject<HTMLElement | null>, value: string): boolean {
+  const [fittingLength, setFittingLength] = useState(Number.POSITIVE_INFINITY)
+  const isTooLong = value.length > fittingLength
   useLayoutEffect(() => {
     const input = line.current?.querySelector('input')
-    if (input && !isTooLong && input.scrollWidth > input.clientWidth) setFitting(value.length - 1)
+    if (input && !isTooLong && input.scrollWidth > input.clientWidth) setFittingLength(value.length - 1)
   }, [line, value, isTooLong])
   return isTooLong
 }

@@ -14,16 +14,16 @@ export function useAmountInput(): {
   const ref = useCallback((input: HTMLInputElement | null) => {
     const check = (event: InputEvent) => {
       const { data } = event // nothing where nothing is put in, as by Backspace
-      const isFit = !data || isAmountText(data)
-      if (!isFit) event.preventDefault()
-      if (!isFit || data?.length !== 1) setRefused(!isFit)
+      const isValid = !data || isAmountText(data)
+      if (!isValid) event.preventDefault()
+      if (!isValid || data?.length !== 1) setRefused(!isValid)
     }
-    const leave = () => setRefused(false)
+    const clearProblem = () => setRefused(false)
     input?.addEventListener('beforeinput', check)
-    input?.addEventListener('blur', leave)
+    input?.addEventListener('blur', clearProblem)
     return () => {
       input?.removeEventListener('beforeinput', check)
-      input?.removeEventListener('blur', leave)
+      input?.removeEventListener('blur', clearProblem)
     }
   }, [])
   return { ref, problem: isRefused ? texts.amount.wholeOnly : undefined }

@@ -19,7 +19,7 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
   /** Or close to it. */
   const isAtEnd = useRef(true)
   const isAtVeryEnd = useRef(true)
-  const sticking = useRef<number>(undefined)
+  const pendingFrame = useRef<number>(undefined)
   const offset = useRef(0)
   const [isAway, setAway] = useState(false)
   const [unseen, setUnseen] = useState(0)
@@ -57,8 +57,8 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
 
   /** Once a frame, before it is painted. */
   const stickToEnd = useCallback(() => {
-    sticking.current ??= requestAnimationFrame(() => {
-      sticking.current = undefined
+    pendingFrame.current ??= requestAnimationFrame(() => {
+      pendingFrame.current = undefined
       scrollToEnd()
     })
   }, [scrollToEnd])
@@ -86,7 +86,7 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
 
   function onScroll() {
     const element = scroller.current
-    if (!element?.clientHeight || sticking.current !== undefined) return // hidden, or on its way to the end
+    if (!element?.clientHeight || pendingFrame.current !== undefined) return // hidden, or on its way to the end
     const { scrollTop, scrollHeight, clientHeight } = element
     const below = scrollHeight - scrollTop - clientHeight
     isAtVeryEnd.current = below <= 1
@@ -125,10 +125,10 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
   /** What was about to take the player to the end does not. */
   function leaveEnd() {
     isAtEnd.current = false
-    if (sticking.current !== undefined) cancelAnimationFrame(sticking.current)
-    sticking.current = undefined
+    if (pendingFrame.current !== undefined) cancelAnimationFrame(pendingFrame.current)
+    pendingFrame.current = undefined
   }
-  const isThere = useCallback(() => isAtEnd.current, [])
+  const readIsAtEnd = useCallback(() => isAtEnd.current, [])
 
   /**
    * Wheels turn before the page hears that it scrolled: what is measured in between must not take the player back to the end. A turn that
@@ -150,7 +150,7 @@ export function useChatScroll(messages: readonly ChatMessage[], onLoadOlder?: ()
     isAway,
     unseen,
     showsOlder,
-    isAtEnd: isThere,
+    isAtEnd: readIsAtEnd,
     onScroll,
     onWheel,
     onResize,

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { ConnectionBack } from './reconnect-context.ts'
+import { ReconnectContext } from './reconnect-context.ts'
 import { useLoad } from './use-load.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -17,24 +17,24 @@ test('what failed loads once more when the connection is back; what is there doe
     hasFailed = useLoad(load).hasFailed
     return null
   }
-  let hear = () => {}
+  let listener = () => {}
   const onBack = (retry: () => void) => {
-    hear = retry
+    listener = retry
     return () => {
-      hear = () => {}
+      listener = () => {}
     }
   }
   await act(async () =>
     root.render(
-      <ConnectionBack value={onBack}>
+      <ReconnectContext value={onBack}>
         <Screen />
-      </ConnectionBack>,
+      </ReconnectContext>,
     ),
   )
   expect(hasFailed).toBe(true)
 
   isAway = false
-  const comesBack = () => act(async () => hear())
+  const comesBack = () => act(async () => listener())
   await comesBack()
   expect(hasFailed).toBe(false)
   await comesBack()

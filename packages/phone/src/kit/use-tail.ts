@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** Of the shortest messages, more than the tallest phone shows. */
-const fewest = 18
+const minTailLength = 18
 /** With more than these the oldest of them move up. */
-const most = 72
+const maxTailLength = 72
 
 const none: readonly never[] = []
 
@@ -32,14 +32,14 @@ export function useTail<Message extends Identified>(
   showsOlder: boolean,
 ): Tail<Message> {
   const [first, setFirst] = useState<Message['id']>()
-  const known = lastIndexOf(messages, first)
-  const from = known < 0 ? Math.max(0, messages.length - fewest) : known
+  const knownIndex = lastIndexOf(messages, first)
+  const from = knownIndex < 0 ? Math.max(0, messages.length - minTailLength) : knownIndex
   const start = messages[from]?.id
   if (start !== first) setFirst(start)
 
-  const isLong = messages.length - from > most
+  const isLong = messages.length - from > maxTailLength
   useEffect(() => {
-    if (isLong && isAtEnd()) setFirst(messages[messages.length - fewest]?.id)
+    if (isLong && isAtEnd()) setFirst(messages[messages.length - minTailLength]?.id)
   }, [isLong, messages, isAtEnd])
 
   const older = useMemo(() => (showsOlder ? messages.slice(0, from) : none), [messages, from, showsOlder])

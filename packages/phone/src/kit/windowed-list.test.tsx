@@ -20,9 +20,9 @@ const people = Array.from({ length: 1000 }, (_, id) => `Pessoa ${id}`)
 const itself = (name: string) => name
 
 function draw(leastHeight?: number) {
-  const place = document.createElement('div')
+  const container = document.createElement('div')
   let drawings = 0
-  const root = createRoot(place)
+  const root = createRoot(container)
   act(() =>
     root.render(
       <LookProvider look="iphone" theme="light">
@@ -30,7 +30,7 @@ function draw(leastHeight?: number) {
           <Screen>
             <NavigationBar title="Contatos" largeTitle />
             <Scroll>
-              <WindowedList items={people} keyOf={itself} leastHeight={leastHeight}>
+              <WindowedList items={people} keyOf={itself} minItemHeight={leastHeight}>
                 {(name) => <p>{name}</p>}
               </WindowedList>
             </Scroll>
@@ -40,8 +40,8 @@ function draw(leastHeight?: number) {
     ),
   )
   const answer = {
-    rows: [...place.querySelectorAll('p')].map(({ textContent }) => textContent),
-    title: place.querySelector('h1')?.textContent,
+    rows: [...container.querySelectorAll('p')].map(({ textContent }) => textContent),
+    title: container.querySelector('h1')?.textContent,
     drawings,
   }
   act(() => root.unmount())

@@ -11,7 +11,7 @@ interface WindowedListProps<Item> {
   /** Heading over the items that share it, a letter for instance; items must come sorted by it. */
   headingOf?: ((item: Item) => string | undefined) | undefined
   /** The least height of an item, in design px. Where it is known, items come with the first drawing, before the list is measured. */
-  leastHeight?: number | undefined
+  minItemHeight?: number | undefined
   /** For scrolling to an item. */
   handle?: RefObject<VirtualizerHandle | null>
   /** Items that stay in the page although they are out of sight, such as the one with the focus. */
@@ -28,7 +28,7 @@ const screenHeight = 700
  * them where they are; at the top, what comes first is seen to come.
  */
 export function WindowedList<Item>({ items, keyOf, headingOf, children, ...more }: WindowedListProps<Item>) {
-  const { leastHeight, handle, keepMounted } = more
+  const { minItemHeight, handle, keepMounted } = more
   const scroller = useScroll()
   const container = useRef<HTMLDivElement>(null)
   const ownHandle = useRef<VirtualizerHandle>(null)
@@ -46,11 +46,11 @@ export function WindowedList<Item>({ items, keyOf, headingOf, children, ...more 
     <div ref={container} className={styles.list}>
       <Virtualizer
         ref={virtualizer}
-        {...(leastHeight && { ssrCount: Math.ceil(screenHeight / leastHeight) })}
+        {...(minItemHeight && { ssrCount: Math.ceil(screenHeight / minItemHeight) })}
         {...(keepMounted && { keepMounted })}
         {...(scroller && { scrollRef: scroller })}
         data={items}
-        shift={isLongerAbove({ list: virtualizer.current, startMargin, before: drawn.current, now: items, keyOf })}
+        shift={hasGrownAbove({ list: virtualizer.current, startMargin, before: drawn.current, now: items, keyOf })}
         startMargin={startMargin}
         item={Row}
       >
@@ -90,7 +90,7 @@ interface Change<Item> {
 }
 
 /** Whether a list became longer or shorter above what is in sight and nowhere else. At its top, nothing is above. */
-function isLongerAbove<Item>({ list, startMargin, before, now, keyOf }: Change<Item>): boolean {
+function hasGrownAbove<Item>({ list, startMargin, before, now, keyOf }: Change<Item>): boolean {
   if (!list || before === now || list.scrollOffset <= startMargin) return false
   const at = list.findItemIndex(list.scrollOffset)
   const [inSight, inItsPlace] = [before[at], now[at + now.length - before.length]]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedText, storeText } from './browser-storage.ts'
+import { loadText, saveText } from './browser-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,7 +12,7 @@ test('no other file of the page touches the browser’s storage', () => {
   const touching = code.filter((file) =>
     /\b(localStorage|sessionStorage|indexedDB)\b/.test(readFileSync(join(source, file), 'utf8')),
   )
-  expect(touching).toEqual([join('link', 'storage.ts')])
+  expect(touching).toEqual([join('link', 'browser-storage.ts')])
 })
 
 test('a storage that is switched off or full is like an empty one', () => {
@@ -25,7 +25,7 @@ test('a storage that is switched off or full is like an empty one', () => {
     },
   }
   vi.stubGlobal('localStorage', off)
-  expect(storedText('local', 'a')).toBeNull()
-  storeText('local', 'a', 'b')
-  storeText('local', 'a', null)
+  expect(loadText('local', 'a')).toBeNull()
+  saveText('local', 'a', 'b')
+  saveText('local', 'a', null)
 })

@@ -1,9 +1,9 @@
 /** The browser's two storages; `session` ends with the tab. Both may be full or switched off, and hold what anybody wrote. */
 const storages = { local: () => localStorage, session: () => sessionStorage }
-type Area = keyof typeof storages
+type StorageArea = keyof typeof storages
 
 /** Null where there is nothing, or no storage. */
-export function storedText(area: Area, key: string): string | null {
+export function loadText(area: StorageArea, key: string): string | null {
   try {
     return storages[area]().getItem(key)
   } catch {
@@ -12,7 +12,7 @@ export function storedText(area: Area, key: string): string | null {
 }
 
 /** Null removes it. Where it cannot be stored, nothing else depends on it. */
-export function storeText(area: Area, key: string, text: string | null): void {
+export function saveText(area: StorageArea, key: string, text: string | null): void {
   try {
     if (text === null) storages[area]().removeItem(key)
     else storages[area]().setItem(key, text)

@@ -1,34 +1,34 @@
 import { create } from 'zustand'
-import { protect } from './events.ts'
+import { runSafely } from './events.ts'
 
 /** Whether the server has stopped answering. */
-export const useLine = create<{ isLost: boolean }>(() => ({ isLost: false }))
+export const useConnection = create<{ isLost: boolean }>(() => ({ isLost: false }))
 
-export function loseLine(): void {
-  useLine.setState({ isLost: true })
+export function setOffline(): void {
+  useConnection.setState({ isLost: true })
 }
 
-const hearers = new Set<() => void>()
+const reconnectListeners = new Set<() => void>()
 
 /** Hears that the server may be reached again, so that what failed meanwhile is loaded again; answers a function that stops hearing. */
-export function onLineBack(hear: () => void): () => void {
-  hearers.add(hear)
-  return () => hearers.delete(hear)
+export function subscribeToReconnect(listener: () => void): () => void {
+  reconnectListeners.add(listener)
+  return () => reconnectListeners.delete(listener)
 }
 
 /** The server answers, perhaps again. */
-export function regainLine(): void {
-  if (useLine.getState().isLost) lineIsBack()
+export function setOnline(): void {
+  if (useConnection.getState().isLost) announceReconnect()
 }
 
 /** There is a connection to the server again, or to another one. */
-export function lineIsBack(): void {
-  useLine.setState({ isLost: false })
-  tellHearers()
+export function announceReconnect(): void {
+  useConnection.setState({ isLost: false })
+  notifyReconnectListeners()
 }
 
-function tellHearers(): void {
-  for (const hear of [...hearers]) protect(hear)
+function notifyReconnectListeners(): void {
+  for (const listener of [...reconnectListeners]) runSafely(listener)
 }
 
-window.addEventListener('online', tellHearers)
+window.addEventListener('online', notifyReconnectListeners)

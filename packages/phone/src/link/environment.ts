@@ -1,4 +1,4 @@
-import { storedText } from './browser-storage.ts'
+import { loadText } from './browser-storage.ts'
 
 declare global {
   interface Window {
@@ -11,12 +11,12 @@ declare global {
 export const isInGame = typeof window !== 'undefined' && typeof window.GetParentResourceName === 'function'
 
 /** Where the page posts its calls: the resource's own callbacks in the game, the same origin elsewhere. */
-export function callAddress(door: 'backend' | 'client' | 'screenshot'): string {
+export function endpointUrl(endpoint: 'backend' | 'client' | 'screenshot'): string {
   const resource = window.GetParentResourceName?.()
-  return resource ? `https://${resource}/${door}` : `/smartphone/${door}`
+  return resource ? `https://${resource}/${endpoint}` : `/smartphone/${endpoint}`
 }
 
 /** The tab's session. The page around the phone leaves it here, so that two tabs can be two people. */
 export function sessionToken(): string | null {
-  return storedText('session', 'orelhao.token') // where storage is switched off, the cookie is left
+  return loadText('session', 'orelhao.token') // where storage is switched off, the cookie is left
 }

@@ -1,65 +1,65 @@
-import { lineIsBack, loseLine } from './connection.ts'
+import { announceReconnect, setOffline } from './connection.ts'
 import { isInGame, sessionToken } from './environment.ts'
-import { isEventMessage, protect, receive, seenSeq } from './events.ts'
+import { isEventMessage, lastSeenSeq, receiveEvent, runSafely } from './events.ts'
 
-const firstPauseMs = 500
-const longestPauseMs = 10_000
+const minRetryDelayMs = 500
+const maxRetryDelayMs = 10_000
 /** After a connection that lasted this long, the next retry begins with a short pause again. */
 const stableMs = 5000
 
 let socket: WebSocket | undefined
-const hearers = new Set<() => void>()
+const openListeners = new Set<() => void>()
 
 /** Hears that the line is open, again or for the first time; answers a function that stops hearing. */
-export function onLineOpened(hear: () => void): () => void {
-  hearers.add(hear)
-  return () => hearers.delete(hear)
+export function subscribeToSocketOpen(listener: () => void): () => void {
+  openListeners.add(listener)
+  return () => openListeners.delete(listener)
 }
 
 /**
  * In a browser, events come over a socket. It resumes after the last event seen, so a lost connection or a restarted server
  * loses nothing. Inside the game the client script brings them, and this does nothing.
  */
-export function openStream(): void {
+export function openEventSocket(): void {
   if (isInGame) return
   socket?.close(1000)
-  let pauseMs = firstPauseMs
+  let retryDelayMs = minRetryDelayMs
   /** Connections in a row that ended without having been open. */
-  let misses = 0
+  let failures = 0
 
   function connect(): void {
-    const opened = new WebSocket(streamAddress())
+    const opened = new WebSocket(eventSocketUrl())
     const startedAtMs = performance.now()
     socket = opened
     opened.onopen = () => {
-      misses = 0
-      for (const hear of hearers) protect(hear)
-      lineIsBack()
+      failures = 0
+      for (const listener of openListeners) runSafely(listener)
+      announceReconnect()
     }
     opened.onmessage = ({ data }) => {
       const message: unknown = JSON.parse(String(data))
-      if (isEventMessage(message)) receive(message)
+      if (isEventMessage(message)) receiveEvent(message)
     }
     opened.onclose = ({ code }) => {
-      if (isFinal(code) || socket !== opened) return
-      if (++misses > 1) loseLine()
-      if (performance.now() - startedAtMs > stableMs) pauseMs = firstPauseMs
-      setTimeout(() => socket === opened && connect(), pauseMs * (0.75 + Math.random() / 2))
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      if (isFinalCloseCode(code) || socket !== opened) return
+      if (++failures > 1) setOffline()
+      if (performance.now() - startedAtMs > stableMs) retryDelayMs = minRetryDelayMs
+      setTimeout(() => socket === opened && connect(), retryDelayMs * (0.75 + Math.random() / 2))
+      retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)
     }
   }
   connect()
 }
 
 /** The server does not want this page back: its session is bad, or the player has too many pages open. */
-function isFinal(code: number): boolean {
+function isFinalCloseCode(code: number): boolean {
   return code >= 4400 && code < 4500
 }
 
-function streamAddress(): string {
+function eventSocketUrl(): string {
   const address = new URL('/smartphone/events', location.href)
   address.protocol = address.protocol.replace('http', 'ws')
-  address.searchParams.set('since', String(seenSeq()))
+  address.searchParams.set('since', String(lastSeenSeq()))
   const token = sessionToken()
   if (token) address.searchParams.set('token', token)
   return address.href

@@ -2,7 +2,7 @@
  * A new idempotency key: a UUID of version 7 (RFC 9562), whose first 48 bits are the time in milliseconds. Keys made one after the
  * other stand side by side in the database's index, which writes far fewer pages than random ones.
  */
-export function newKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const time = Date.now()
   for (let index = 0; index < 6; index++) bytes[index] = Math.floor(time / 2 ** (8 * (5 - index))) % 256

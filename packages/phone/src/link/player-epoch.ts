@@ -1,42 +1,42 @@
 /** Grows with each change of the player who uses the page. */
-let reign = 0
-let asking: { answered: Promise<void>; answer(): void } | undefined
+let playerEpoch = 0
+let pausedRetries: { answered: Promise<void>; answer(): void } | undefined
 
 /** Grows whenever the page's state begins anew: when the player leaves, and when it is known who is next. */
-let state = 0
+let stateEpoch = 0
 
-export function beginState(): void {
-  state++
+export function advanceStateEpoch(): void {
+  stateEpoch++
 }
 
 /** Answers a function that says whether the page's state is still that of when this was called: what was asked before is dropped. */
-export function sameState(): () => boolean {
-  const begun = state
-  return () => state === begun
+export function captureStateEpoch(): () => boolean {
+  const captured = stateEpoch
+  return () => stateEpoch === captured
 }
 
 /** It is no longer known who uses the page: retries wait. */
-export function holdRepetitions(): void {
-  if (asking) return
+export function pauseRetries(): void {
+  if (pausedRetries) return
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  asking = { answered, answer }
+  pausedRetries = { answered, answer }
 }
 
 /** It is known again. `isAnother`: retries of the previous player are dropped, since they would be done in the next one's name. */
-export function releaseRepetitions(isAnother: boolean): void {
-  if (isAnother) reign++
-  asking?.answer()
-  asking = undefined
+export function resumeRetries(isAnotherPlayer: boolean): void {
+  if (isAnotherPlayer) playerEpoch++
+  pausedRetries?.answer()
+  pausedRetries = undefined
 }
 
 /** Answers a function that waits until it is known who uses the page, and says whether it is who did when this was called. */
-export function sameUser(): () => Promise<boolean> {
-  const begun = reign
+export function capturePlayerEpoch(): () => Promise<boolean> {
+  const captured = playerEpoch
   return async () => {
-    await asking?.answered
-    return reign === begun
+    await pausedRetries?.answered
+    return playerEpoch === captured
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onLineBack, useLine } from './connection.ts'
-import { holdRepetitions, releaseRepetitions } from './player-epoch.ts'
+import { subscribeToReconnect, useConnection } from './connection.ts'
+import { pauseRetries, resumeRetries } from './player-epoch.ts'
 import { post } from './post.ts'
 
 /** Members that reached the server. */
@@ -23,19 +23,19 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  releaseRepetitions(false)
+  resumeRetries(false)
 })
 
 /** A call whose first attempt is lost. */
-async function lost(member: string, key?: string) {
-  const outcome = post({ door: 'backend', member, args: [], key }).catch((error) => error)
+async function postLostOnce(member: string, key?: string) {
+  const outcome = post({ endpoint: 'backend', member, args: [], key }).catch((error) => error)
   await vi.advanceTimersByTimeAsync(0)
   isConnected = true
   return outcome
 }
 
 test('what got lost is sent again once there is a connection', async () => {
-  const outcome = lost('sms_send', 'key').then((answer) => expect(answer).toEqual({ did: 'sms_send' }))
+  const outcome = postLostOnce('sms_send', 'key').then((answer) => expect(answer).toEqual({ did: 'sms_send' }))
   await vi.runAllTimersAsync()
   await outcome
   expect(arrived).toEqual(['sms_send'])
@@ -47,7 +47,7 @@ test.each(['unavailable', 'outcome_unknown'])('a write that ends in %s is sent a
     keys.push(JSON.parse(body).key)
     return Response.json(keys.length === 1 ? { __fault: { code, message: '' } } : { value: 30 })
   })
-  const outcome = post({ door: 'backend', member: 'bank_transfer', args: [2, 30], key: 'once' })
+  const outcome = post({ endpoint: 'backend', member: 'bank_transfer', args: [2, 30], key: 'once' })
   await vi.runAllTimersAsync()
   expect(await outcome).toEqual({ value: 30 })
   expect(keys).toEqual(['once', 'once'])
@@ -56,12 +56,12 @@ test.each(['unavailable', 'outcome_unknown'])('a write that ends in %s is sent a
 test.each([true, false])(
   'after a refresh a write waits until it is known who plays (another: %s)',
   async (isAnother) => {
-    const outcome = lost('bank_pix', 'key')
+    const outcome = postLostOnce('bank_pix', 'key')
     await vi.advanceTimersByTimeAsync(0)
-    holdRepetitions()
+    pauseRetries()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(arrived).toEqual([])
-    releaseRepetitions(isAnother)
+    resumeRetries(isAnother)
     await vi.runAllTimersAsync()
     const expected = isAnother ? { code: 'unauthenticated', member: 'bank_pix' } : { did: 'bank_pix' }
     expect(await outcome).toMatchObject(expected)
@@ -70,24 +70,24 @@ test.each([true, false])(
 )
 
 test('reads do not wait: one of them asks who plays', async () => {
-  const outcome = lost('getSettings')
-  holdRepetitions()
+  const outcome = postLostOnce('getSettings')
+  pauseRetries()
   await vi.runAllTimersAsync()
   expect(await outcome).toEqual({ did: 'getSettings' })
 })
 
 test('a server that does not answer is known to be gone until it does; then what failed is loaded again', async () => {
   const reloads = vi.fn()
-  const stopHearing = onLineBack(reloads)
-  const failing = post({ door: 'backend', member: 'sms_resume', args: [] }).catch((error) => error)
+  const stopHearing = subscribeToReconnect(reloads)
+  const failing = post({ endpoint: 'backend', member: 'sms_resume', args: [] }).catch((error) => error)
   await vi.runAllTimersAsync()
   await failing
-  expect(useLine.getState().isLost).toBe(true)
+  expect(useConnection.getState().isLost).toBe(true)
   isConnected = true
-  await post({ door: 'client', member: 'getClock', args: [] }) // the game side is no server
-  expect([useLine.getState().isLost, reloads.mock.calls.length]).toEqual([true, 0])
-  await post({ door: 'backend', member: 'sms_resume', args: [] })
-  await post({ door: 'backend', member: 'sms_resume', args: [] })
-  expect([useLine.getState().isLost, reloads.mock.calls.length]).toEqual([false, 1])
+  await post({ endpoint: 'client', member: 'getClock', args: [] }) // the game side is no server
+  expect([useConnection.getState().isLost, reloads.mock.calls.length]).toEqual([true, 0])
+  await post({ endpoint: 'backend', member: 'sms_resume', args: [] })
+  await post({ endpoint: 'backend', member: 'sms_resume', args: [] })
+  expect([useConnection.getState().isLost, reloads.mock.calls.length]).toEqual([false, 1])
   stopHearing()
 })

@@ -1,4 +1,4 @@
-import { callAddress, sessionToken } from './environment.ts'
+import { endpointUrl, sessionToken } from './environment.ts'
 
 const timeoutMs = 30_000
 
@@ -9,9 +9,9 @@ const timeoutMs = 30_000
 export async function sendScreenshot(picture: Blob, url: URL, field: string): Promise<void> {
   const form = new FormData()
   form.append(field, new File([picture], 'screenshot.jpg', { type: 'image/jpeg' }))
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), timeoutMs)
-  const init = { method: 'POST', body: form, credentials: 'omit', redirect: 'error', signal: stop.signal } as const
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), timeoutMs)
+  const init = { method: 'POST', body: form, credentials: 'omit', redirect: 'error', signal: abort.signal } as const
   await fetch(url.href, init).catch(() => {}) // nobody waits for it
   clearTimeout(timer)
 }
@@ -21,5 +21,5 @@ export async function confirmScreenshot(): Promise<void> {
   const token = sessionToken()
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const init = { method: 'POST', headers, body: '{}' }
-  await fetch(callAddress('screenshot'), init).catch(() => {}) // the game side waits no longer than it wants
+  await fetch(endpointUrl('screenshot'), init).catch(() => {}) // the game side waits no longer than it wants
 }

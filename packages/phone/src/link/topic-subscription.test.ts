@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openStream } from './event-socket.ts'
-import { keepWatching } from './topic-subscription.ts'
+import { openEventSocket } from './event-socket.ts'
+import { subscribeToTopic } from './topic-subscription.ts'
 
 /** The page's lines, the newest last. */
 let lines: Line[]
@@ -17,16 +17,16 @@ class Line {
   close(): void {}
 }
 
-let said: string[]
-const says = (word: string) => async () => void said.push(word)
+let calls: string[]
+const record = (word: string) => async () => void calls.push(word)
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   lines = []
-  said = []
+  calls = []
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Line)
-  openStream()
+  openEventSocket()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -34,21 +34,21 @@ afterEach(() => {
 })
 
 test('what is watched is asked for again whenever the line comes back, and the state read after it', async () => {
-  const stop = keepWatching(says('enter'), says('read'), says('leave'))
+  const stop = subscribeToTopic(record('enter'), record('read'), record('leave'))
   await settled()
-  expect(said).toEqual(['enter', 'read'])
+  expect(calls).toEqual(['enter', 'read'])
   lines[0]?.onclose({ code: 1006 })
   await vi.advanceTimersByTimeAsync(20_000)
   lines.at(-1)?.onopen()
   await settled()
   expect(lines.length).toBeGreaterThan(1)
-  expect(said).toEqual(['enter', 'read', 'enter', 'read'])
+  expect(calls).toEqual(['enter', 'read', 'enter', 'read'])
   stop()
   stop()
   await settled()
   lines.at(-1)?.onopen()
   await settled()
-  expect(said.slice(4)).toEqual(['leave'])
+  expect(calls.slice(4)).toEqual(['leave'])
 })
 
 test('who leaves while still entering has left in the end, and reads nothing more', async () => {
@@ -56,23 +56,23 @@ test('who leaves while still entering has left in the end, and reads nothing mor
   const entering = new Promise<void>((resolve) => {
     enter = resolve
   })
-  const stop = keepWatching(() => entering, says('read'), says('leave'))
+  const stop = subscribeToTopic(() => entering, record('read'), record('leave'))
   await settled()
   stop()
   await settled()
-  expect(said).toEqual([])
+  expect(calls).toEqual([])
   enter()
   await settled()
-  expect(said).toEqual(['leave'])
+  expect(calls).toEqual(['leave'])
 })
 
 test('what failed is tried again with the next line', async () => {
   const enter = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(null)
-  const stop = keepWatching(enter, says('read'), says('leave'))
+  const stop = subscribeToTopic(enter, record('read'), record('leave'))
   await settled()
-  expect(said).toEqual([])
+  expect(calls).toEqual([])
   lines.at(-1)?.onopen()
   await settled()
-  expect(said).toEqual(['read'])
+  expect(calls).toEqual(['read'])
   stop()
 })

@@ -1,34 +1,34 @@
-import { onLineOpened } from './event-socket.ts'
+import { subscribeToSocketOpen } from './event-socket.ts'
 
 /**
  * Has the server tell this page of something for as long as it is wanted: `enter` is the operation that asks for it, called now and whenever
  * the line comes back, since what a page watches ends with its connection; after each of them `entered` reads the state anew.
  * Answers a function that ends it with `leave`. Failures are in the console, and the next line tries again.
  */
-export function keepWatching(
-  enter: () => Promise<unknown>,
-  entered: () => Promise<unknown>,
-  leave: () => Promise<unknown>,
+export function subscribeToTopic(
+  subscribe: () => Promise<unknown>,
+  refresh: () => Promise<unknown>,
+  unsubscribe: () => Promise<unknown>,
 ): () => void {
   let isWanted = true
-  let last = Promise.resolve()
+  let queue = Promise.resolve()
   /** One after the other, so that the last wish is the last to arrive. */
-  const next = (step: () => Promise<unknown>) => {
-    last = last.then(step).then(ignore, ignore)
+  const enqueue = (step: () => Promise<unknown>) => {
+    queue = queue.then(step).then(ignore, ignore)
   }
-  const begin = () =>
-    next(async () => {
+  const start = () =>
+    enqueue(async () => {
       if (!isWanted) return
-      await enter()
-      if (isWanted) await entered()
+      await subscribe()
+      if (isWanted) await refresh()
     })
-  begin()
-  const stopHearing = onLineOpened(begin)
+  start()
+  const stopListening = subscribeToSocketOpen(start)
   return () => {
     if (!isWanted) return
     isWanted = false
-    stopHearing()
-    next(leave)
+    stopListening()
+    enqueue(unsubscribe)
   }
 }
 

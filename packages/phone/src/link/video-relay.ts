@@ -8,13 +8,13 @@ import { isInGame, sessionToken } from './environment.ts'
 export async function openVideoRelay(videoServer: string, room: number): Promise<WebSocket | undefined> {
   const address = new URL(`${videoServer.replace(/\/$/, '')}/${room}`, location.href)
   address.protocol = address.protocol.replace('http', 'ws')
-  const token = isInGame ? await ticketFor(room) : sessionToken()
+  const token = isInGame ? await requestVideoTicket(room) : sessionToken()
   if (isInGame && !token) return
   if (token) address.searchParams.set('token', token)
   return new WebSocket(address.href)
 }
 
-async function ticketFor(room: number): Promise<string | undefined> {
+async function requestVideoTicket(room: number): Promise<string | undefined> {
   const ticket = await backend.video_ticket()
   return isRefusal<'video_ticket'>(ticket) || ticket.room !== room ? undefined : ticket.token
 }

@@ -8,17 +8,17 @@ export interface Entity {
 /** Takes a change back. A second time it does nothing. */
 export type Undo = () => void
 
-type Step = () => void
+type Change = () => void
 
 /** A list as its collection knows it. */
-interface Shown<Item> {
+interface CollectionList<Item> {
   has(id: Id): boolean
   /** Takes an item out. False where it was not there. */
-  drop(id: Id): boolean
+  remove(id: Id): boolean
   /** Puts an item at its place. */
-  put(item: Item): void
+  insert(item: Item): void
   /** An item may have to stand elsewhere now. */
-  moved(item: Item): void
+  reposition(item: Item): void
   /** Everything is forgotten. */
   clear(): void
 }
@@ -32,15 +32,15 @@ interface Shown<Item> {
  */
 export class Collection<Item extends Entity> {
   readonly #items = new Map<Id, Item>()
-  readonly #readers = new Map<Id, Set<() => void>>()
-  readonly #lists = new Set<Shown<Item>>()
-  readonly #watchers = new Set<() => void>()
+  readonly #itemListeners = new Map<Id, Set<() => void>>()
+  readonly #lists = new Set<CollectionList<Item>>()
+  readonly #listeners = new Set<() => void>()
   #version = 0
   /** What has changed since each question that has no answer yet. */
-  readonly #unanswered = new Set<Step[]>()
+  readonly #changesSinceRequest = new Set<Change[]>()
 
   /** For lists: one more shows these items. */
-  join(list: Shown<Item>): void {
+  addList(list: CollectionList<Item>): void {
     this.#lists.add(list)
   }
 
@@ -49,12 +49,12 @@ export class Collection<Item extends Entity> {
   }
 
   /** Hears of each new state of one item; answers a function that stops hearing. */
-  subscribe(id: Id, reader: () => void): () => void {
-    const readers = this.#readers.get(id) ?? new Set()
-    this.#readers.set(id, readers.add(reader))
+  subscribe(id: Id, itemListener: () => void): () => void {
+    const listeners = this.#itemListeners.get(id) ?? new Set()
+    this.#itemListeners.set(id, listeners.add(itemListener))
     return () => {
-      readers.delete(reader)
-      if (readers.size === 0 && this.#readers.get(id) === readers) this.#readers.delete(id)
+      listeners.delete(itemListener)
+      if (listeners.size === 0 && this.#itemListeners.get(id) === listeners) this.#itemListeners.delete(id)
     }
   }
 
@@ -64,16 +64,16 @@ export class Collection<Item extends Entity> {
   }
 
   /** Hears of each new state of any item; answers a function that stops hearing. */
-  watch(watcher: () => void): () => void {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
+  subscribeToAll(onChange: () => void): () => void {
+    this.#listeners.add(onChange)
+    return () => this.#listeners.delete(onChange)
   }
 
   /** Gives an item other values. They are whole, as `{ likes: 5 }`, since the change may be made more than once. */
   update(id: Id, values: Partial<Omit<Item, 'id'>>): Undo {
     let before: Item | undefined
     let after: Item | undefined
-    return this.change(
+    return this.applyChange(
       () => {
         before = this.get(id)
         after = before && { ...before, ...values }
@@ -88,17 +88,17 @@ export class Collection<Item extends Entity> {
   /** An item is gone from every list. */
   remove(id: Id): Undo {
     let item: Item | undefined
-    let holders: Shown<Item>[] = []
-    return this.change(
+    let listsWithItem: CollectionList<Item>[] = []
+    return this.applyChange(
       () => {
         item = this.get(id)
-        holders = [...this.#lists].filter((list) => list.drop(id))
-        this.#forget(id)
+        listsWithItem = [...this.#lists].filter((list) => list.remove(id))
+        this.#evict(id)
       },
       () => {
         if (!item) return
-        this.take([item])
-        for (const list of holders) list.put(item)
+        this.upsert([item])
+        for (const list of listsWithItem) list.insert(item)
       },
     )
   }
@@ -106,71 +106,71 @@ export class Collection<Item extends Entity> {
   /** Forgets everything, as for another player; answers that are on their way are dropped. */
   clear(): void {
     for (const list of this.#lists) list.clear()
-    for (const id of [...this.#items.keys()]) this.#forget(id)
+    for (const id of [...this.#items.keys()]) this.#evict(id)
   }
 
   /** Asks the server, hands its answer over, and makes again what has changed meanwhile. Rejects without an answer. */
-  async ask<Answer>(question: () => Promise<Answer>, hear: (answer: Answer) => void): Promise<void> {
-    const since: Step[] = []
-    this.#unanswered.add(since)
+  async fetchAndReapply<Answer>(request: () => Promise<Answer>, onAnswer: (answer: Answer) => void): Promise<void> {
+    const since: Change[] = []
+    this.#changesSinceRequest.add(since)
     try {
-      hear(await question())
+      onAnswer(await request())
       for (const step of since) step()
     } finally {
-      this.#unanswered.delete(since)
+      this.#changesSinceRequest.delete(since)
     }
   }
 
   /** For lists: takes items in as the server has them. What is as before stays the same object. */
-  take(items: readonly Item[]): void {
+  upsert(items: readonly Item[]): void {
     for (const item of items) {
       const known = this.get(item.id)
-      if (known && isSame(known, item)) continue
+      if (known && isShallowEqual(known, item)) continue
       this.#items.set(item.id, item)
-      this.#tell(item.id)
+      this.#notify(item.id)
     }
   }
 
   /** For lists: makes a change now, and again after each answer that may be older. `undo` is made in the same way. */
-  change(make: Step, undo: Step): Undo {
-    this.#run(make)
+  applyChange(apply: Change, undo: Change): Undo {
+    this.#applyAndRecord(apply)
     let isUndone = false
     return () => {
       if (isUndone) return
       isUndone = true
-      this.#run(undo)
+      this.#applyAndRecord(undo)
     }
   }
 
   /** For lists: forgets those of these items that no list shows any more. */
-  sweep(ids: readonly Id[]): void {
+  evictUnlisted(ids: readonly Id[]): void {
     const lists = [...this.#lists]
-    for (const id of ids) if (!lists.some((list) => list.has(id))) this.#forget(id)
+    for (const id of ids) if (!lists.some((list) => list.has(id))) this.#evict(id)
   }
 
   #replace(item: Item): void {
-    this.take([item])
-    for (const list of this.#lists) list.moved(item)
+    this.upsert([item])
+    for (const list of this.#lists) list.reposition(item)
   }
 
-  #run(step: Step): void {
-    for (const since of this.#unanswered) since.push(step)
+  #applyAndRecord(step: Change): void {
+    for (const since of this.#changesSinceRequest) since.push(step)
     step()
   }
 
-  #forget(id: Id): void {
-    if (this.#items.delete(id)) this.#tell(id)
+  #evict(id: Id): void {
+    if (this.#items.delete(id)) this.#notify(id)
   }
 
-  #tell(id: Id): void {
+  #notify(id: Id): void {
     this.#version++
-    for (const watcher of [...this.#watchers]) watcher()
-    for (const reader of [...(this.#readers.get(id) ?? [])]) reader()
+    for (const onChange of [...this.#listeners]) onChange()
+    for (const itemListener of [...(this.#itemListeners.get(id) ?? [])]) itemListener()
   }
 }
 
 /** Whether two states of an item hold the same values; nested ones count as different. */
-function isSame<Item extends Entity>(a: Item, b: Item): boolean {
+function isShallowEqual<Item extends Entity>(a: Item, b: Item): boolean {
   const keys = Object.keys(a) as (keyof Item)[]
   return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]))
 }

@@ -1,30 +1,30 @@
 /** Rows that lists keep while nobody shows them, over all apps. */
-export const mostUnseen = 3000
+export const maxHiddenRows = 3000
 
-interface Forgetful {
+interface TrimmableList {
   readonly length: number
   /** Keeps the first page only. */
-  cut(): void
+  trim(): void
 }
 
 /** Lists that nobody shows, the longest unseen first. */
-const unseen = new Set<Forgetful>()
+const hiddenLists = new Set<TrimmableList>()
 
 /** Somebody shows this list. */
-export function wake(list: Forgetful): void {
-  unseen.delete(list)
+export function retainList(list: TrimmableList): void {
+  hiddenLists.delete(list)
 }
 
 /** Nobody shows this list any more. It stays whole, so that going back finds it; others may be cut to make room. */
-export function rest(list: Forgetful): void {
-  unseen.delete(list)
-  unseen.add(list)
+export function releaseList(list: TrimmableList): void {
+  hiddenLists.delete(list)
+  hiddenLists.add(list)
   let rows = 0
-  for (const { length } of unseen) rows += length
-  for (const oldest of [...unseen]) {
-    if (rows <= mostUnseen || oldest === list) return
+  for (const { length } of hiddenLists) rows += length
+  for (const oldest of [...hiddenLists]) {
+    if (rows <= maxHiddenRows || oldest === list) return
     rows -= oldest.length
-    oldest.cut()
+    oldest.trim()
     rows += oldest.length
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Collection } from './collection.ts'
-import { mostUnseen } from './hidden-lists.ts'
+import { maxHiddenRows } from './hidden-lists.ts'
 import { List } from './list.ts'
 
 interface Post {
@@ -85,7 +85,7 @@ test('what is added takes its place; beyond the known part it waits for its page
 })
 
 test('an order of its own, which an item’s new values change', async () => {
-  const byTime = new List(collection, { load, pageSize, order: (a, b) => b.at - a.at || b.id - a.id })
+  const byTime = new List(collection, { load, pageSize, compare: (a, b) => b.at - a.at || b.id - a.id })
   await byTime.refresh()
   collection.update(7, { at: 100 })
   expect(byTime.state.getState().ids).toEqual([7, 9, 8])
@@ -94,10 +94,10 @@ test('an order of its own, which an item’s new values change', async () => {
 test('a change is heard by who draws that item, and leaves the list as it is', async () => {
   await list.refresh()
   const before = shown()
-  const heard: number[] = []
-  for (const id of [9, 8, 7]) collection.subscribe(id, () => heard.push(id))
+  const notified: number[] = []
+  for (const id of [9, 8, 7]) collection.subscribe(id, () => notified.push(id))
   collection.update(8, { likes: 5 })
-  expect(heard).toEqual([8])
+  expect(notified).toEqual([8])
   expect(likes(8)).toBe(5)
   expect(shown()).toBe(before)
 })
@@ -132,14 +132,14 @@ test('taking a change back leaves what the server has said since', async () => {
 test('an answer to a question from before a change does not undo it', async () => {
   await list.refresh()
   isSlow = true
-  const asked = list.refresh()
+  const refreshing = list.refresh()
   collection.update(8, { likes: 5 })
   collection.remove(9)
   list.add(post(12))
   const undo = collection.remove(7)
   undo()
   open[0]?.answer()
-  await asked
+  await refreshing
   expect(shown().ids).toEqual([12, 8, 7])
   expect(likes(8)).toBe(5)
 })
@@ -205,10 +205,10 @@ test('when all that was known is gone, what is older follows', async () => {
 test('another player finds nothing, not even an answer that was on its way', async () => {
   await list.refresh()
   isSlow = true
-  const asked = [list.refresh(), list.loadOlder()]
+  const refreshing = [list.refresh(), list.loadOlder()]
   collection.clear()
   for (const { answer } of open) answer()
-  await Promise.all(asked)
+  await Promise.all(refreshing)
   expect(shown()).toEqual({ ids: null, hasOlder: false })
   expect(collection.get(9)).toBeUndefined()
 })
@@ -226,7 +226,7 @@ test('an item of several lists changes and goes in all of them', async () => {
 })
 
 test('a list that nobody shows keeps its rows while there is room, and then its first page', async () => {
-  const rows = posts(mostUnseen, 1)
+  const rows = posts(maxHiddenRows, 1)
   const many = (size: number) =>
     new List(collection, { load: async (last) => (last ? rows.slice(60) : rows.slice(0, 60)), pageSize: size })
   const [seen, left] = [many(60), many(60)]
@@ -234,14 +234,14 @@ test('a list that nobody shows keeps its rows while there is room, and then its 
     await one.refresh()
     await one.loadOlder()
   }
-  const [leaveFirst, leaveSecond] = [seen.hold(), left.hold()]
+  const [leaveFirst, leaveSecond] = [seen.retain(), left.retain()]
   leaveFirst()
-  expect(seen.length).toBe(mostUnseen)
+  expect(seen.length).toBe(maxHiddenRows)
   leaveSecond()
   expect(seen.state.getState()).toEqual({ ids: rows.slice(0, 60).map(({ id }) => id), hasOlder: true })
-  expect(left.length).toBe(mostUnseen) // going back finds it whole
+  expect(left.length).toBe(maxHiddenRows) // going back finds it whole
   expect(collection.get(1)).toBeDefined() // the other list shows it
-  left.hold()
-  left.cut()
+  left.retain()
+  left.trim()
   expect(collection.get(1)).toBeUndefined()
 })

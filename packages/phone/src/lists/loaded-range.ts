@@ -9,15 +9,15 @@ export interface ListState {
 }
 
 /** Below zero where `a` comes before `b`. */
-export type Order<Item> = (a: Item, b: Item) => number
+export type CompareItems<Item> = (a: Item, b: Item) => number
 
-const unknown: ListState = { ids: null, hasOlder: false }
+const notLoaded: ListState = { ids: null, hasOlder: false }
 
 /** The part of a list of the server's that is known. Pages come as the server has them, in order. */
-export class KnownPart<Item extends Entity> {
-  readonly state = createStore<ListState>(() => unknown)
+export class LoadedRange<Item extends Entity> {
+  readonly state = createStore<ListState>(() => notLoaded)
   readonly #get: (id: Id) => Item | undefined
-  readonly #order: Order<Item>
+  readonly #compare: CompareItems<Item>
   readonly #pageSize: number
   /** The same ids as in the state, for a quick look. */
   #ids = new Set<Id>()
@@ -25,9 +25,9 @@ export class KnownPart<Item extends Entity> {
   #last: Item | undefined
 
   /** A page shorter than `pageSize` ends the list. */
-  constructor(get: (id: Id) => Item | undefined, order: Order<Item>, pageSize: number) {
+  constructor(get: (id: Id) => Item | undefined, order: CompareItems<Item>, pageSize: number) {
     this.#get = get
-    this.#order = order
+    this.#compare = order
     this.#pageSize = pageSize
   }
 
@@ -45,18 +45,18 @@ export class KnownPart<Item extends Entity> {
     return this.#ids.has(id)
   }
 
-  forget(): void {
+  clear(): void {
     this.#last = undefined
     this.#ids.clear()
-    this.state.setState(unknown)
+    this.state.setState(notLoaded)
   }
 
   /** From here on it is this page alone. */
-  restart(page: readonly Item[]): void {
+  replace(page: readonly Item[]): void {
     const ids = idsOf(page)
     this.#last = page.at(-1)
     this.#ids = new Set(ids)
-    this.#show(ids, this.#isFull(page))
+    this.#setState(ids, this.#isFull(page))
   }
 
   /** The page after the last one. */
@@ -64,49 +64,49 @@ export class KnownPart<Item extends Entity> {
     const older = idsOf(page).filter((id) => !this.has(id)) // what moved up meanwhile stands there
     for (const id of older) this.#ids.add(id)
     this.#last = page.at(-1) ?? this.#last
-    this.#show([...(this.state.getState().ids ?? []), ...older], this.#isFull(page))
+    this.#setState([...(this.state.getState().ids ?? []), ...older], this.#isFull(page))
   }
 
   /** What would stay below a new first page; undefined where something unknown may lie between. */
-  keptBelow(page: readonly Item[]): readonly Id[] | undefined {
+  idsBelow(page: readonly Item[]): readonly Id[] | undefined {
     const { ids } = this.state.getState()
     const last = page.at(-1)
     if (!ids || !last || !this.#isFull(page)) return
     const first = this.#itemAt(ids, 0)
-    if (!first || this.#order(first, last) > 0) return
-    return ids.slice(this.#placeAfter(last, ids))
+    if (!first || this.#compare(first, last) > 0) return
+    return ids.slice(this.#insertionIndex(last, ids))
   }
 
   /** A new first page, and what stays below it. */
-  join(page: readonly Item[], kept: readonly Id[]): void {
+  replaceFirstPage(page: readonly Item[], below: readonly Id[]): void {
     const ids = idsOf(page)
-    const isFresh = new Set(ids)
-    ids.push(...kept.filter((id) => !isFresh.has(id)))
+    const newIds = new Set(ids)
+    ids.push(...below.filter((id) => !newIds.has(id)))
     this.#ids = new Set(ids)
-    this.#show(ids, this.state.getState().hasOlder)
+    this.#setState(ids, this.state.getState().hasOlder)
   }
 
   /** Puts an item at its place. What comes after the known part stays away until its page is there. */
-  put(item: Item): void {
+  insert(item: Item): void {
     const { ids, hasOlder } = this.state.getState()
     if (!ids) return
     const others = this.has(item.id) ? ids.filter((id) => id !== item.id) : ids
-    const isBeyond = hasOlder && this.#last !== undefined && this.#order(item, this.#last) > 0
-    if (isBeyond) {
+    const isAfterLoaded = hasOlder && this.#last !== undefined && this.#compare(item, this.#last) > 0
+    if (isAfterLoaded) {
       this.#ids.delete(item.id)
-      this.#show(others, hasOlder)
+      this.#setState(others, hasOlder)
       return
     }
-    const place = this.#placeAfter(item, others)
+    const index = this.#insertionIndex(item, others)
     this.#ids.add(item.id)
-    this.#show([...others.slice(0, place), item.id, ...others.slice(place)], hasOlder)
+    this.#setState([...others.slice(0, index), item.id, ...others.slice(index)], hasOlder)
   }
 
   /** Takes an item out. False where it was not there. */
-  drop(id: Id): boolean {
+  remove(id: Id): boolean {
     const { ids, hasOlder } = this.state.getState()
     if (!ids || !this.#ids.delete(id)) return false
-    this.#show(
+    this.#setState(
       ids.filter((other) => other !== id),
       hasOlder,
     )
@@ -114,7 +114,7 @@ export class KnownPart<Item extends Entity> {
   }
 
   /** Tells who shows the list, unless it is as before. */
-  #show(ids: readonly Id[], hasOlder: boolean): void {
+  #setState(ids: readonly Id[], hasOlder: boolean): void {
     const shown = this.state.getState()
     const isSame = shown.ids?.length === ids.length && ids.every((id, at) => shown.ids?.[at] === id)
     if (!isSame || shown.hasOlder !== hasOlder) this.state.setState({ ids: isSame ? shown.ids : ids, hasOlder })
@@ -125,13 +125,13 @@ export class KnownPart<Item extends Entity> {
   }
 
   /** The first index whose item comes after this one. */
-  #placeAfter(item: Item, ids: readonly Id[]): number {
+  #insertionIndex(item: Item, ids: readonly Id[]): number {
     let low = 0
     let high = ids.length
     while (low < high) {
       const middle = (low + high) >> 1
       const other = this.#itemAt(ids, middle)
-      if (other && this.#order(other, item) <= 0) low = middle + 1
+      if (other && this.#compare(other, item) <= 0) low = middle + 1
       else high = middle
     }
     return low

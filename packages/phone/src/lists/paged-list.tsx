@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { Offline } from '../kit/load-error.tsx'
+import { LoadError } from '../kit/load-error.tsx'
 import { LoadOlder } from '../kit/load-older.tsx'
 import type { Entity, Id } from './collection.ts'
 import type { List } from './list.ts'
@@ -11,21 +11,24 @@ interface PagedListProps<Item extends Entity> {
   hasFailed?: boolean
   retry?: () => void
   /** Which items are shown, by what never changes of them. It keeps its identity. */
-  where?: ((item: Item) => boolean) | undefined
+  filter?: ((item: Item) => boolean) | undefined
   /** What stands there until the first page is. */
   loading?: ReactNode
   empty: ReactNode
   /** What is said when it could not be loaded. */
-  offline?: { title: string; hint?: string }
+  loadError?: { title: string; hint?: string }
   /** Draws the items. */
   children: (ids: readonly Id[]) => ReactNode
 }
 
 /** A list of the server's in a Scroll, a page at a time. What it needs is spread from `useList` or `useKnown`. */
 export function PagedList<Item extends Entity>(props: PagedListProps<Item>) {
-  const { list, ids, hasOlder, hasFailed, retry, where, loading, empty, offline, children } = props
-  const shown = useMemo(() => (ids && where ? ids.filter((id) => isShown(list, id, where)) : ids), [list, ids, where])
-  if (!shown) return hasFailed && offline && retry ? <Offline {...offline} onRetry={retry} /> : loading
+  const { list, ids, hasOlder, hasFailed, retry, filter, loading, empty, loadError, children } = props
+  const shown = useMemo(
+    () => (ids && filter ? ids.filter((id) => isShown(list, id, filter)) : ids),
+    [list, ids, filter],
+  )
+  if (!shown) return hasFailed && loadError && retry ? <LoadError {...loadError} onRetry={retry} /> : loading
   if (shown.length === 0 && !hasOlder) return empty
   return (
     <>

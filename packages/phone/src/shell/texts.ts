@@ -1,4 +1,4 @@
-import { unread } from '../kit/unread-label.ts'
+import { unreadLabel } from '../kit/unread-label.ts'
 
 /** Sentences of the phone itself, in pt-BR. */
 export const texts = {
@@ -20,7 +20,7 @@ export const texts = {
   volumeDown: 'Diminuir volume',
   power: 'Guardar o celular',
   video: 'Vídeo',
-  unread,
+  unread: unreadLabel,
   airplaneMode: 'Modo avião',
   doNotDisturb: 'Não perturbe',
   noConnection: 'Sem conexão com a cidade. Tente de novo.',

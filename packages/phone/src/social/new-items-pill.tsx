@@ -2,14 +2,14 @@ import { useScroll } from '../kit/screen.tsx'
 import { ArrowUpIcon } from './icons.ts'
 import styles from './new-items-pill.module.css'
 
-interface FreshPillProps {
+interface NewItemsPillProps {
   /** What it says, such as '3 novos'; null while there is nothing. */
   text: string | null
   onShow: () => void
 }
 
 /** Says over a list that more has come, and leads to its top. It stands in the Scroll before all else and takes no place. */
-export function FreshPill({ text, onShow }: FreshPillProps) {
+export function NewItemsPill({ text, onShow }: NewItemsPillProps) {
   const scroller = useScroll()
   function show() {
     scroller?.current?.scrollTo({ top: 0 })

@@ -3,16 +3,16 @@ import type { Entity, Id } from '../lists/collection.ts'
 import type { List } from '../lists/list.ts'
 
 /** What has come for a list since the player last looked, newest first: it waits, so that nothing moves beneath their finger. */
-export class Fresh<Item extends Entity> {
+export class NewItems<Item extends Entity> {
   readonly state = create<{ items: readonly Item[] }>(() => ({ items: [] }))
   readonly #list: List<Item>
-  readonly #most: number
+  readonly #maxItems: number
 
   /** Of more than `most` the oldest are dropped: a refresh brings them. */
-  constructor(list: List<Item>, most = 50) {
+  constructor(list: List<Item>, maxItems = 50) {
     this.#list = list
-    this.#most = most
-    list.state.subscribe(() => this.drop(({ id }) => list.has(id))) // a refresh has brought them
+    this.#maxItems = maxItems
+    list.state.subscribe(() => this.removeWhere(({ id }) => list.has(id))) // a refresh has brought them
   }
 
   has(id: Id): boolean {
@@ -20,24 +20,24 @@ export class Fresh<Item extends Entity> {
   }
 
   /** Before the list's first page is there, that page will hold it. */
-  put(item: Item): void {
+  add(item: Item): void {
     const { items } = this.state.getState()
     if (!this.#list.state.getState().ids || this.#list.has(item.id) || this.has(item.id)) return
-    this.state.setState({ items: [item, ...items].slice(0, this.#most) })
+    this.state.setState({ items: [item, ...items].slice(0, this.#maxItems) })
   }
 
-  drop(isGone: (item: Item) => boolean): void {
+  removeWhere(isGone: (item: Item) => boolean): void {
     const { items } = this.state.getState()
-    const left = items.filter((item) => !isGone(item))
-    if (left.length < items.length) this.state.setState({ items: left })
+    const remaining = items.filter((item) => !isGone(item))
+    if (remaining.length < items.length) this.state.setState({ items: remaining })
   }
 
   remove(id: Id): void {
-    this.drop((item) => item.id === id)
+    this.removeWhere((item) => item.id === id)
   }
 
   /** All of them join the list. */
-  show(): void {
+  showAll(): void {
     const { items } = this.state.getState()
     this.clear()
     for (const item of items) this.#list.add(item)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Collection } from '../lists/collection.ts'
-import { toggleOf } from './optimistic-toggle.ts'
+import { createOptimisticToggle } from './optimistic-toggle.ts'
 
 interface Post {
   id: number
@@ -11,18 +11,18 @@ interface Post {
 let posts: Collection<Post>
 let sent: boolean[]
 let answers: ((done: boolean) => void)[]
-let likes: ReturnType<typeof toggleOf<Post>>
+let likes: ReturnType<typeof createOptimisticToggle<Post>>
 
 beforeEach(() => {
   posts = new Collection()
-  posts.take([{ id: 1, likes: 5, liked: false }])
+  posts.upsert([{ id: 1, likes: 5, liked: false }])
   sent = []
   answers = []
   const send = (_: unknown, on: boolean) => {
     sent.push(on)
     return new Promise<boolean>((resolve) => answers.push(resolve))
   }
-  likes = toggleOf<Post>({ collection: posts, flag: 'liked', count: 'likes', send })
+  likes = createOptimisticToggle<Post>({ collection: posts, flag: 'liked', count: 'likes', send })
 })
 const shown = () => [posts.get(1)?.liked, posts.get(1)?.likes]
 
@@ -44,17 +44,17 @@ test('what the server refuses is taken back', async () => {
 
 test('the event of one’s own like counts it once, whether before the answer or after', async () => {
   const set = likes.set(1, true)
-  likes.total(1, 6)
+  likes.setTotal(1, 6)
   expect(shown()).toEqual([true, 6])
   answers[0]?.(true)
   await set
-  likes.total(1, 6)
+  likes.setTotal(1, 6)
   expect(shown()).toEqual([true, 6])
 })
 
 test('a refusal after others’ likes leaves the total that the server said', async () => {
   const set = likes.set(1, true)
-  likes.total(1, 8)
+  likes.setTotal(1, 8)
   answers[0]?.(false)
   await set
   expect(shown()).toEqual([false, 8])
@@ -74,7 +74,7 @@ test('of many presses meanwhile only the last wish is sent', async () => {
 
 test('an answer from before the server had it does not take the like away', async () => {
   const set = likes.set(1, true)
-  posts.take([{ id: 1, likes: 5, liked: false }])
+  posts.upsert([{ id: 1, likes: 5, liked: false }])
   answers[0]?.(true)
   await set
   expect(shown()).toEqual([true, 6])

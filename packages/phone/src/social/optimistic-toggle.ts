@@ -9,7 +9,7 @@ interface ToggleOptions<Item extends Entity> {
   send: (id: Id, on: boolean) => Promise<boolean>
 }
 
-interface Flight {
+interface PendingToggle {
   wanted: boolean
   /** What the server has. */
   known: boolean
@@ -17,16 +17,21 @@ interface Flight {
   hasTotal: boolean
 }
 
-export interface Toggle {
+export interface OptimisticToggle {
   /** Shows it at once and tells the server. However often it is pressed meanwhile, only the last wish follows. */
   set(id: Id, on: boolean): Promise<void>
   /** A total that an event brings; those of the player's own doing among them, so nothing is counted twice. */
-  total(id: Id, count: number): void
+  setTotal(id: Id, count: number): void
 }
 
 /** A like, a repost, a following: shown before the server has it, and taken back where it refuses. */
-export function toggleOf<Item extends Entity>({ collection, flag, count, send }: ToggleOptions<Item>): Toggle {
-  const flights = new Map<Id, Flight>()
+export function createOptimisticToggle<Item extends Entity>({
+  collection,
+  flag,
+  count,
+  send,
+}: ToggleOptions<Item>): OptimisticToggle {
+  const pendingToggles = new Map<Id, PendingToggle>()
 
   function show(id: Id, on: boolean, isCounted: boolean): void {
     const item = collection.get(id)
@@ -36,35 +41,35 @@ export function toggleOf<Item extends Entity>({ collection, flag, count, send }:
     collection.update(id, values as Partial<Omit<Item, 'id'>>)
   }
 
-  async function fly(id: Id, flight: Flight): Promise<void> {
-    while (flight.wanted !== flight.known) {
-      const asked = flight.wanted
-      if (!(await send(id, asked))) return show(id, flight.known, !flight.hasTotal)
-      flight.known = asked
+  async function sync(id: Id, pending: PendingToggle): Promise<void> {
+    while (pending.wanted !== pending.known) {
+      const sent = pending.wanted
+      if (!(await send(id, sent))) return show(id, pending.known, !pending.hasTotal)
+      pending.known = sent
     }
-    show(id, flight.known, !flight.hasTotal) // an answer from before the server had it may have come in between
+    show(id, pending.known, !pending.hasTotal) // an answer from before the server had it may have come in between
   }
 
   return {
     async set(id, on) {
       if (collection.get(id)?.[flag] === on) return
       show(id, on, true)
-      const flying = flights.get(id)
-      if (flying) {
-        flying.wanted = on
+      const running = pendingToggles.get(id)
+      if (running) {
+        running.wanted = on
         return
       }
-      const flight = { wanted: on, known: !on, hasTotal: false }
-      flights.set(id, flight)
+      const pending = { wanted: on, known: !on, hasTotal: false }
+      pendingToggles.set(id, pending)
       try {
-        await fly(id, flight)
+        await sync(id, pending)
       } finally {
-        flights.delete(id)
+        pendingToggles.delete(id)
       }
     },
-    total(id, total) {
-      const flight = flights.get(id)
-      if (flight) flight.hasTotal = true
+    setTotal(id, total) {
+      const pending = pendingToggles.get(id)
+      if (pending) pending.hasTotal = true
       if (count === undefined || !collection.get(id)) return
       collection.update(id, { [count]: total } as unknown as Partial<Omit<Item, 'id'>>)
     },

@@ -1,14 +1,14 @@
 import { type ReportReason, reportReasons } from '@orelhao/protocol/social/rules'
-import { copy } from '../kit/clipboard.ts'
+import { copyToClipboard } from '../kit/clipboard.ts'
 import { BlockIcon, CopyIcon, TrashIcon } from '../kit/icons.ts'
-import { confirm, type MenuOption, menu, type Subject, toast } from '../shell/dialogs/overlays.ts'
+import { confirm, type DialogSubject, type MenuOption, menu, toast } from '../shell/dialogs/overlays.ts'
 import { FlagIcon } from './icons.ts'
 import { texts } from './texts.ts'
 
 /** What may be done with a post, or a profile. What is left out is not offered. */
 export interface PostActions {
   /** Once it is gone, nothing more is asked about it. */
-  about?: Subject
+  about?: DialogSubject
   copy?: string
   /** Answers undefined where it failed, which the player was told. */
   report?: (reason: ReportReason) => Promise<unknown>
@@ -23,7 +23,7 @@ export async function openPostMenu(actions: PostActions): Promise<void> {
   const { about } = actions
   const choice = await menu(optionsOf(actions), texts.menu.title, { about })
   if (choice === 'copy' && actions.copy !== undefined) {
-    if (copy(actions.copy)) toast(texts.copied)
+    if (copyToClipboard(actions.copy)) toast(texts.copied)
   } else if (choice === 'report' && actions.report) {
     await askReason(actions.report, about)
   } else if (choice === 'block' && actions.block) {
@@ -52,7 +52,7 @@ function option(wanted: unknown, one: MenuOption<Choice>): MenuOption<Choice>[] 
 /** Asks what is wrong and reports it. */
 async function askReason(
   report: (reason: ReportReason) => Promise<unknown>,
-  about: Subject | undefined,
+  about: DialogSubject | undefined,
 ): Promise<void> {
   const reasons = reportReasons.map((reason) => ({ value: reason, label: texts.reasons[reason] }))
   const reason = await menu(reasons, texts.reportTitle, { about })

@@ -1,6 +1,6 @@
-import { handleOf, hashtagOf, type Part, partsOf } from '@orelhao/protocol/social/rules'
+import { normalizeHandle, normalizeHashtag, type TextPart, textParts } from '@orelhao/protocol/social/rules'
 import { type MouseEvent, memo, type ReactNode } from 'react'
-import { copy } from '../kit/clipboard.ts'
+import { copyToClipboard } from '../kit/clipboard.ts'
 import { toast } from '../shell/dialogs/overlays.ts'
 import styles from './rich-text.module.css'
 import { texts } from './texts.ts'
@@ -17,19 +17,23 @@ interface RichTextProps {
 export const RichText = memo(function RichText({ text, onMention, onHashtag }: RichTextProps) {
   let at = 0
   const drawn: ReactNode[] = []
-  for (const part of partsOf(text)) {
+  for (const part of textParts(text)) {
     drawn.push(part.kind === 'text' ? part.text : linkOf(part, at, { onMention, onHashtag }))
     at += part.text.length
   }
   return <bdi className={styles.text}>{drawn}</bdi>
 })
 
-function linkOf({ kind, text }: Part, at: number, { onMention, onHashtag }: Omit<RichTextProps, 'text'>): ReactNode {
+function linkOf(
+  { kind, text }: TextPart,
+  at: number,
+  { onMention, onHashtag }: Omit<RichTextProps, 'text'>,
+): ReactNode {
   const press = (event: MouseEvent) => {
     event.stopPropagation() // the post around it opens otherwise
-    if (kind === 'mention') onMention(handleOf(text))
-    else if (kind === 'hashtag') onHashtag(hashtagOf(text))
-    else if (copy(text)) toast(texts.linkCopied)
+    if (kind === 'mention') onMention(normalizeHandle(text))
+    else if (kind === 'hashtag') onHashtag(normalizeHashtag(text))
+    else if (copyToClipboard(text)) toast(texts.linkCopied)
   }
   return (
     <button key={at} type="button" className={styles.link} onClick={press}>

@@ -1,10 +1,10 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
-import { type EventListeners, openQueue } from '../link/event-queue.ts'
-import { hearEvents, receive } from '../link/events.ts'
+import { createEventQueue, type EventListeners } from '../link/event-queue.ts'
+import { receiveEvent, startDispatching } from '../link/events.ts'
 
 /** Opens an app's queue as its start does; answers what tells the page of events. */
-export function tellerOf(app: string, listeners: EventListeners) {
-  hearEvents()
-  openQueue(app, () => true).listen(listeners)
-  return <E extends EventName>(event: E, ...args: EventArgs<E>): void => receive({ event, args })
+export function createEventEmitter(app: string, listeners: EventListeners) {
+  startDispatching()
+  createEventQueue(app, () => true).listen(listeners)
+  return <E extends EventName>(event: E, ...args: EventArgs<E>): void => receiveEvent({ event, args })
 }

@@ -8,12 +8,12 @@ import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { apps as phoneApps } from '../apps/index.ts'
 import { isInGame } from '../link/environment.ts'
-import { ownScreens } from '../shell/frame/boot/shell-screens.ts'
-import { ownWidgets } from '../shell/frame/home/widgets/shell-widgets.ts'
+import { shellScreens } from '../shell/frame/boot/shell-screens.ts'
+import { shellWidgets } from '../shell/frame/home/widgets/shell-widgets.ts'
 
 /** One post of the page to the game side or the engine. */
 export interface Posted {
-  door: string
+  endpoint: string
   member: string
   args: unknown[]
 }
@@ -22,7 +22,7 @@ export interface Page {
   /** What the page posted, in order. */
   posted: Posted[]
   /** The game side sends an event as `SendNuiMessage` does. */
-  tell(event: string, ...args: unknown[]): void
+  emit(event: string, ...args: unknown[]): void
   root: HTMLElement
   /** What getSettings answers from now on. */
   settings: PhoneConfig & Pick<Settings, 'hasLockCode'>
@@ -41,7 +41,7 @@ interface Schema {
 }
 
 /** Nothing has happened to the player yet: lists are empty, of the rest there is none, and what may be refused is. */
-function firstAnswer(member: string): unknown {
+function defaultAnswer(member: string): unknown {
   const nothing = { __null: true }
   if (!Object.hasOwn(operations, member)) return nothing
   const { answer, refuses }: { answer: object; refuses: Refusals } = operations[member as Member]
@@ -83,22 +83,22 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
   window.requestIdleCallback = (job) => Number(setTimeout(job, 0))
   Element.prototype.animate = () => ({ finished: Promise.resolve(), cancel() {} }) as unknown as Animation
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
-    const { member, args } = JSON.parse(body) as Omit<Posted, 'door'>
-    posted.push({ door: address.split('/').at(-1) ?? '', member, args })
-    const own = answers[member]
-    const answer = member === 'getSettings' ? settings : own ? await own(...args) : firstAnswer(member)
+    const { member, args } = JSON.parse(body) as Omit<Posted, 'endpoint'>
+    posted.push({ endpoint: address.split('/').at(-1) ?? '', member, args })
+    const fake = answers[member]
+    const answer = member === 'getSettings' ? settings : fake ? await fake(...args) : defaultAnswer(member)
     return { json: async () => structuredClone(answer) }
   })
   const element = document.body.appendChild(document.createElement('div'))
-  const [{ Root }, { start }, { install }] = await Promise.all([
+  const [{ Root }, { startShell }, { installApps }] = await Promise.all([
     import('../shell/frame/stage/root.tsx'),
     import('../shell/frame/start-shell.ts'),
     import('../shell/apps/registry.ts'),
   ])
-  install([...apps, ...ownScreens, ...ownWidgets])
+  installApps([...apps, ...shellScreens, ...shellWidgets])
   const root = createRoot(element)
   root.render(<Root />)
-  void start()
+  void startShell()
   await vi.waitFor(
     () => {
       if (!posted.some(({ member, args }) => member === 'setState' && args[0] === 'phoneReady'))
@@ -106,9 +106,9 @@ export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneA
     },
     { timeout: 60_000 },
   )
-  const tell = (event: string, ...args: unknown[]) => {
+  const emit = (event: string, ...args: unknown[]) => {
     const data = JSON.parse(JSON.stringify({ event, args }))
     window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: location.origin }))
   }
-  return { posted, tell, root: element, settings, answers, close: () => root.unmount() }
+  return { posted, emit, root: element, settings, answers, close: () => root.unmount() }
 }

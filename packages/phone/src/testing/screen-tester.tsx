@@ -10,11 +10,11 @@ type Posted = [member: string, ...args: unknown[]]
 /** Draws single screens for a test file, in the iPhone's look and in the player's hand. `serve` goes before each test. */
 export function screenTester() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('IntersectionObserver', SeesNothing)
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const tester = {
-    place,
+    place: container,
     /** What the page posted, in order. */
     posted: [] as Posted[],
     /** What a member is answered; nothing where it is not named. */
@@ -40,7 +40,7 @@ export function screenTester() {
     },
     /** By its text, or else by its label. */
     button(name: RegExp): HTMLButtonElement | undefined {
-      const all = [...place.querySelectorAll('button')]
+      const all = [...container.querySelectorAll('button')]
       return (
         all.find(({ textContent }) => name.test(textContent)) ?? all.find(({ ariaLabel }) => name.test(ariaLabel ?? ''))
       )
@@ -55,7 +55,7 @@ export function screenTester() {
   return tester
 }
 
-class SeesNothing {
+class FakeIntersectionObserver {
   observe() {}
   disconnect() {}
 }

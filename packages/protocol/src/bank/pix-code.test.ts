@@ -1,6 +1,6 @@
 import { assert as check, constantFrom, integer, option, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { checksum, findPixCode, pixCode, pixCodeLimit, readPixCode } from './pix-code.ts'
+import { checksum, findPixCode, parsePixCode, pixCode, pixCodeLimit } from './pix-code.ts'
 
 const token = 'ABCDEFGHJKMNPQRSTVWXYZ0123'
 const code = pixCode({ token, amount: 150, name: 'José d’Ávila' })
@@ -37,7 +37,7 @@ test('it is found among words and broken lines, and fits an SMS, whatever the na
       option(integer({ min: 1, max: 99_999_999_999 })),
       (name, amount) => {
         const made = pixCode({ token, amount, name })
-        expect(readPixCode(made)).toEqual({ amount })
+        expect(parsePixCode(made)).toEqual({ amount })
         expect(made).toMatch(/^[0-9A-Z.*]+$/)
         expect(made.length).toBeLessThan(pixCodeLimit)
         expect(findPixCode(`Pague aqui: ${made.replace(/(.{7})/g, '$1\n ')} obrigado`)).toBe(made)

@@ -49,7 +49,7 @@ export function findPixCode(pasted: string): string | undefined {
 }
 
 /** What a code says of itself, for showing it at once; only the server knows whether it can be paid. `code` as `findPixCode` answers it. */
-export function readPixCode(code: string): { amount: number | null } {
+export function parsePixCode(code: string): { amount: number | null } {
   for (let at = 0; at + 4 <= code.length; ) {
     const length = Number(code.slice(at + 2, at + 4))
     if (code.slice(at, at + 2) === '54') return { amount: Number(code.slice(at + 4, at + 4 + length)) }

@@ -1,4 +1,4 @@
-import { largestAmount } from '../amounts.ts'
+import { maxAmount } from '../amounts.ts'
 import { isBlank } from '../text/sanitize.ts'
 
 /**
@@ -7,7 +7,7 @@ import { isBlank } from '../text/sanitize.ts'
  */
 export const limits = {
   passport: 11,
-  amount: largestAmount,
+  amount: maxAmount,
   reason: 100,
   pixKey: 64,
   page: 50,

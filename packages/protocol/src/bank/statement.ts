@@ -48,7 +48,7 @@ const kinds = Object.entries(sentences) as [StatementKind, Sentence][]
  * What a line of the statement says; undefined where it is not one of ours. Other scripts write lines too, so one that says
  * the opposite of where its money went is theirs.
  */
-export function splitStatementLine(line: string, isIncoming: boolean): StatementParts | undefined {
+export function parseStatementLine(line: string, isIncoming: boolean): StatementParts | undefined {
   const found = kinds.find(
     ([, sentence]) => line.startsWith(sentence.opening) && (sentence.isIncoming ?? false) === isIncoming,
   )

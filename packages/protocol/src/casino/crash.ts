@@ -16,7 +16,7 @@ const reachedMs: number[] = [0, 0]
 for (let whole = 1; whole <= crash.most / 100; whole++) reachedMs.push((reachedMs[whole] as number) + 10_000 / whole)
 
 /** Milliseconds from the start until a multiplier is reached. */
-export function msUntil(hundredths: number): number {
+export function msUntilMultiplier(hundredths: number): number {
   const whole = Math.floor(hundredths / 100)
   return (reachedMs[whole] ?? 0) + ((hundredths / 100 - whole) * 10_000) / whole
 }
@@ -37,7 +37,7 @@ export function multiplierAt(elapsedMs: number): number {
 export function cashOutAt(elapsedMs: number): number {
   const rounded = Math.floor(multiplierAt(elapsedMs))
   if (rounded >= crash.most) return crash.most
-  return msUntil(rounded + 1) <= elapsedMs ? rounded + 1 : rounded
+  return msUntilMultiplier(rounded + 1) <= elapsedMs ? rounded + 1 : rounded
 }
 
 /** What a bet pays at a multiplier, in whole units, rounded down and never above what the house pays. */
@@ -57,7 +57,7 @@ export function crashPoint(word: bigint, words: bigint, edge: number): number {
 }
 
 /** What a player typed, such as `2,5` or `2.5`, in hundredths; undefined where it is no number. */
-export function hundredthsOf(typed: string): number | undefined {
+export function parseMultiplier(typed: string): number | undefined {
   const parts = /^(\d{1,5})(?:[.,](\d{0,2}))?$/.exec(typed.trim())
   if (!parts) return undefined
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))

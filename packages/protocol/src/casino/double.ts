@@ -12,7 +12,7 @@ export const colors = ['white', 'red', 'black'] as const
 export type Color = (typeof colors)[number]
 
 /** What the bet is multiplied by. */
-export const pays: Readonly<Record<Color, number>> = { white: 14, red: 2, black: 2 }
+export const payoutFactors: Readonly<Record<Color, number>> = { white: 14, red: 2, black: 2 }
 
 /** Part of what is put in that comes back on average; the same for each colour. */
 export const doubleReturn = 14 / 15
@@ -23,8 +23,8 @@ export function colorOf(number: number): Color {
 }
 
 /** Most that one player may have on a colour, in whole units: the house's largest bet, and never more than it can pay. */
-export function mostOn(color: Color, house: { maxBet: number; maxWin: number }): number {
-  return Math.min(house.maxBet, Math.floor(house.maxWin / pays[color]))
+export function maxBetOn(color: Color, house: { maxBet: number; maxWin: number }): number {
+  return Math.min(house.maxBet, Math.floor(house.maxWin / payoutFactors[color]))
 }
 
 /**

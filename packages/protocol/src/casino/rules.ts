@@ -1,7 +1,7 @@
-import { largestAmount } from '../amounts.ts'
+import { maxAmount } from '../amounts.ts'
 
 /** `amount` in whole units; `clientSeed` in characters; `page` in games. */
-export const limits = { amount: largestAmount, clientSeed: 64, page: 20 }
+export const limits = { amount: maxAmount, clientSeed: 64, page: 20 }
 
 /** Any text of the player's, without a colon, which separates it from what it is drawn with. */
 export const clientSeedPattern = new RegExp(`^[^:\\s]{1,${limits.clientSeed}}$`)
@@ -39,7 +39,7 @@ export const refusals = {
 }
 
 /** What a bet still lacks, in the order in which it is said. */
-export function missingInBet(
+export function betProblem(
   bet: { amount: number },
   house: { maxBet: number },
 ): 'amountRequired' | 'betTooLarge' | undefined {

@@ -1,5 +1,5 @@
 import { phoneKey } from '../phone-number.ts'
-import { oneLine } from '../text/sanitize.ts'
+import { sanitizeLine } from '../text/sanitize.ts'
 
 /** Characters, except `contacts`, `photos` and `blocks`: entries one player may keep. */
 export const limits = { name: 128, phone: 12, contacts: 2000, photos: 250, blocks: 500 }
@@ -21,7 +21,7 @@ export const refusals = {
 
 export type ContactProblem = 'phoneRequired' | 'nameRequired' | 'nameTooLong' | 'ownNumber' | 'alreadyContact'
 
-interface KnownContact {
+interface SavedContact {
   id: number
   phone: string
 }
@@ -33,11 +33,11 @@ interface KnownContact {
 export function contactProblem(
   contact: { id?: number; phone: string; name: string },
   ownPhone: string,
-  others: readonly KnownContact[],
+  others: readonly SavedContact[],
 ): ContactProblem | undefined {
   const key = phoneKey(contact.phone)
   if (!key) return 'phoneRequired'
-  const name = oneLine(contact.name)
+  const name = sanitizeLine(contact.name)
   if (name === '') return 'nameRequired'
   if (name.length > limits.name) return 'nameTooLong'
   if (key === phoneKey(ownPhone)) return 'ownNumber'

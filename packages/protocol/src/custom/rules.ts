@@ -1,4 +1,4 @@
-import { largestAmount } from '../amounts.ts'
+import { maxAmount } from '../amounts.ts'
 
 /**
  * Characters, except `names`, the keys that one app may keep for a player, `apps`, of how many apps the server keeps something for a player,
@@ -12,7 +12,7 @@ export const limits = {
   kept: 65_536,
   keptByAll: 524_288,
   apps: 100,
-  amount: largestAmount,
+  amount: maxAmount,
   description: 100,
 }
 

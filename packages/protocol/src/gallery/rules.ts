@@ -1,5 +1,5 @@
-import { mayShowPicture } from '../settings/rules.ts'
-import { isUpload, longestAddress } from '../uploads/rules.ts'
+import { canShowPicture } from '../settings/rules.ts'
+import { isUpload, maxUrlLength } from '../uploads/rules.ts'
 
 /** `page` in items; `perPlayer` in items of all folders together. */
 export const limits = { page: 60, perPlayer: 10_000 }
@@ -24,12 +24,12 @@ export function isChatAttachment(url: string): boolean {
 }
 
 /** Whether an address may be kept: our own recordings, and whatever picture the player may show to others. */
-export function mayKeep(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
-  if (url.length > longestAddress) return false
-  return isUpload(url, 'webm', uploadsURL) || mayShowPicture(url, allowUnsafeURL, uploadsURL)
+export function canSave(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
+  if (url.length > maxUrlLength) return false
+  return isUpload(url, 'webm', uploadsURL) || canShowPicture(url, allowUnsafeURL, uploadsURL)
 }
 
 /** The first frame of a recording is always an upload of ours; pictures have none. */
-export function mayBeStill(still: string | null, url: string, uploadsURL = ''): boolean {
-  return still === null || (isVideo(url) && still.length <= longestAddress && mayShowPicture(still, false, uploadsURL))
+export function isValidStill(still: string | null, url: string, uploadsURL = ''): boolean {
+  return still === null || (isVideo(url) && still.length <= maxUrlLength && canShowPicture(still, false, uploadsURL))
 }

@@ -1,5 +1,5 @@
-import { handleOf, isHandle } from '../social/rules.ts'
-import { cleaned, oneLine } from '../text/sanitize.ts'
+import { isValidHandle, normalizeHandle } from '../social/rules.ts'
+import { sanitizeLine, sanitizeText } from '../text/sanitize.ts'
 
 /**
  * In characters: `name`, `username`, `bio`, `caption`, `comment`, `story` of the text on one, `query`, `viewerName` of a username in the
@@ -34,7 +34,7 @@ export const limits = {
 }
 
 /** Words of the app’s addresses: no username. */
-const routeWords = [
+const reservedUsernames = [
   'register',
   'search',
   'create',
@@ -105,18 +105,18 @@ export function profileProblem(draft: Draft): ProfileProblem | undefined {
   if (name.length > limits.name) return 'nameTooLong'
   if (username === '') return 'usernameRequired'
   if (username.length > limits.username) return 'usernameTooLong'
-  if (routeWords.includes(username)) return 'reservedUsername'
-  if (!isHandle(username)) return 'invalidUsername'
+  if (reservedUsernames.includes(username)) return 'reservedUsername'
+  if (!isValidHandle(username)) return 'invalidUsername'
   if (bio.length > limits.bio) return 'bioTooLong'
 }
 
 /** A profile as it is kept. */
 export function trimmed({ name, username, bio }: Draft): Draft {
-  return { name: oneLine(name), username: handleOf(username), bio: cleaned(bio) }
+  return { name: sanitizeLine(name), username: normalizeHandle(username), bio: sanitizeText(bio) }
 }
 
 export function commentProblem(text: string): 'emptyComment' | 'commentTooLong' | undefined {
-  const comment = cleaned(text)
+  const comment = sanitizeText(text)
   if (comment === '') return 'emptyComment'
   if (comment.length > limits.comment) return 'commentTooLong'
 }

@@ -30,7 +30,7 @@ interface Placed {
 }
 
 /** Notes in the player's order; those that it does not name yet come first, the newest of them on top. */
-export function inOrder<Note extends Placed>(notes: readonly Note[], order: readonly string[]): Note[] {
+export function sortNotes<Note extends Placed>(notes: readonly Note[], order: readonly string[]): Note[] {
   const placeOf = new Map(order.map((id, place) => [id, place]))
   return [...notes].sort((a, b) => {
     const [placeA, placeB] = [placeOf.get(a.id) ?? -1, placeOf.get(b.id) ?? -1]

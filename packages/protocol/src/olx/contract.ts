@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, Line, Phone, Picture, Text, UnixSeconds } from '../schemas.ts'
-import { categories, everything, limits, refusals } from './rules.ts'
+import { categories, limits, refusals, wildcard } from './rules.ts'
 
 const Author = Type.Object({ name: Type.String(), user_id: Id, phone: Phone })
 
@@ -40,7 +40,7 @@ export const operations = {
   olx_search: operation({
     doc: `Ads with a text in title or description, newest first, at most ${limits.page} an answer; \`before\` is the id of the last ad of the answer before. The text stands between two \`%\`, or is one \`%\` for all; any other means itself. Accents and capitals do not count. \`%\` as category means all. The page hears of deleted ads from now on.`,
     names: ['text', 'category', 'before'],
-    args: [SearchText, Type.Enum([...categories, everything]), Before],
+    args: [SearchText, Type.Enum([...categories, wildcard]), Before],
     answer: Type.Array(Ad),
     writes: false,
     heavy: true,

@@ -1,6 +1,6 @@
-import { largestAmount } from '../amounts.ts'
-import { plainLetters } from '../fold-accents.ts'
-import { isBlank, oneLine } from '../text/sanitize.ts'
+import { maxAmount } from '../amounts.ts'
+import { foldAccents } from '../fold-accents.ts'
+import { isBlank, sanitizeLine } from '../text/sanitize.ts'
 
 /**
  * `title`, `description` and `search` in characters; `price` is the largest, of eleven digits; `page` in ads of one answer;
@@ -9,7 +9,7 @@ import { isBlank, oneLine } from '../text/sanitize.ts'
 export const limits = {
   title: 64,
   description: 1024,
-  price: largestAmount,
+  price: maxAmount,
   images: 3,
   page: 24,
   perPlayer: 50,
@@ -20,7 +20,7 @@ export const categories = ['cars', 'motorcycles', 'houses', 'misc'] as const
 export type Category = (typeof categories)[number]
 
 /** Of every category, and of every text. */
-export const everything = '%'
+export const wildcard = '%'
 
 export const refusals = {
   titleRequired: 'Título inválido',
@@ -56,18 +56,18 @@ export function isCategory(name: string): name is Category {
 }
 
 /** What a page asks for: the text between wildcards, or one wildcard for no text. */
-export function searchFor(typed: string): string {
-  const text = oneLine(typed)
-  return text === '' ? everything : `${everything}${text}${everything}`
+export function searchPattern(typed: string): string {
+  const text = sanitizeLine(typed)
+  return text === '' ? wildcard : `${wildcard}${text}${wildcard}`
 }
 
 /** What somebody looks for, as it stands in ads: without the page's wildcards. Others in it were typed, and mean themselves. */
-export function wantedWords(text: string): string {
-  const inner = text === everything ? '' : text.replace(/^%/, '').replace(/%$/, '')
-  return plainLetters(inner).replace(/\s+/g, ' ').trim()
+export function searchWords(text: string): string {
+  const inner = text === wildcard ? '' : text.replace(/^%/, '').replace(/%$/, '')
+  return foldAccents(inner).replace(/\s+/g, ' ').trim()
 }
 
 /** Where ads are looked for: title and description, as people type them in a hurry. */
-export function wordsOf({ title, description }: { title: string; description: string }): string {
-  return plainLetters(`${title} ${description}`).replace(/\s+/g, ' ')
+export function searchableText({ title, description }: { title: string; description: string }): string {
+  return foldAccents(`${title} ${description}`).replace(/\s+/g, ' ')
 }

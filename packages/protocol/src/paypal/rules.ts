@@ -1,7 +1,7 @@
-import { largestAmount } from '../amounts.ts'
+import { maxAmount } from '../amounts.ts'
 
 /** Characters, except `amount`: the most that one payment may move. `page` is transactions of one page of the activity. */
-export const limits = { passport: 11, amount: largestAmount, message: 250, page: 50 }
+export const limits = { passport: 11, amount: maxAmount, message: 250, page: 50 }
 
 export const refusals = {
   passportRequired: 'Digite o passaporte do jogador',
@@ -14,7 +14,7 @@ export const refusals = {
 }
 
 /** What a payment still lacks; nobody has the passport 0. */
-export function missingIn(payment: {
+export function paymentProblem(payment: {
   passport: number
   value: number
 }): 'passportRequired' | 'amountRequired' | undefined {

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { eventTypes } from './event-types.ts'
-import { fits, type Types } from './matches-type.ts'
+import { matchesType, type TypeSchema } from './matches-type.ts'
 
 const words = ['type', 'enum', 'anyOf', 'items', 'minItems', 'maxItems', 'additionalItems', 'properties', 'required']
 const strangers = [null, 7.5, -1, 3, 'texto', true, {}, [], { a: 1 }, [{}], [1, 2], [1, 2, 3], Number.NaN]
@@ -21,7 +21,7 @@ function changed(value: unknown): unknown[] {
 
 const copyOf = (value: object): object => (Array.isArray(value) ? [...value] : { ...value })
 
-function sample(types: Types): unknown {
+function sample(types: TypeSchema): unknown {
   const { anyOf, items, properties, enum: [first] = plainOf(types) } = types
   if (anyOf) return sample(anyOf.at(-1) ?? {})
   if (properties) return Object.fromEntries(Object.entries(properties).map(([name, own]) => [name, sample(own)]))
@@ -29,18 +29,18 @@ function sample(types: Types): unknown {
   return items ? Array.from({ length: types.minItems ?? 1 }, () => sample(items)) : first
 }
 
-function plainOf({ type }: Types): unknown[] {
+function plainOf({ type }: TypeSchema): unknown[] {
   return { string: ['texto'], boolean: [true], integer: [3], number: [7.5] }[type ?? ''] ?? [null]
 }
 
 test.each([...eventTypes])('what fits the types of %s is what TypeBox says', (_, { types }) => {
   const whole = sample(types)
   for (const value of [whole, ...changed(whole)])
-    expect(fits(value, types), JSON.stringify(value)).toBe(Check(types as TSchema, value))
+    expect(matchesType(value, types), JSON.stringify(value)).toBe(Check(types as TSchema, value))
 })
 
 test('no type of an event has a word that is not looked at', () => {
-  const wordsOf = (types: Types): string[] => [
+  const wordsOf = (types: TypeSchema): string[] => [
     ...Object.keys(types),
     ...[types.anyOf, types.items, Object.values(types.properties ?? {})]
       .flat()

@@ -1,21 +1,21 @@
-import { placeIn } from '../place.ts'
+import { parsePlace } from '../place.ts'
 import { eventTypes } from './event-types.ts'
-import { fits, type Types } from './matches-type.ts'
+import { matchesType, type TypeSchema } from './matches-type.ts'
 
 /**
  * The arguments of an event in their order, in whichever form the script of another resource wrote them. Undefined where they do not fit it,
  * and for an event that there is not.
  */
 export function eventArgs(event: string, values: readonly unknown[]): readonly unknown[] | undefined {
-  const known = eventTypes.get(event)
-  if (!known) return
-  const { names, types } = known
+  const eventType = eventTypes.get(event)
+  if (!eventType) return
+  const { names, types } = eventType
   const written = formsOf(event, names, values).map((form) => present(form.slice(0, names.length)))
   const candidates = written.flatMap((args) => [
     args,
-    event === 'GPS' ? args.map(placeIn) : (plain(args, types) as unknown[]),
+    event === 'GPS' ? args.map(parsePlace) : (plain(args, types) as unknown[]),
   ])
-  return candidates.find((args) => fits(args, types))
+  return candidates.find((args) => matchesType(args, types))
 }
 
 /** One by one, as one object under their names, as one list, or of a notification a text alone, or a title and a text. */
@@ -37,7 +37,7 @@ function present(args: readonly unknown[]): readonly unknown[] {
 }
 
 /** As the schemas want it: places as lists, and no field that is null where it may be left out. */
-function plain(value: unknown, types: Types = {}): unknown {
+function plain(value: unknown, types: TypeSchema = {}): unknown {
   const {
     items,
     properties,

@@ -21,8 +21,8 @@ export const ServiceRequest = Type.Object({
 export type ServiceRequest = Static<typeof ServiceRequest>
 
 /** A request that nobody could be asked about; it is not kept. */
-const UnheardRequest = Type.Omit(ServiceRequest, ['id', 'created_at'])
-export type UnheardRequest = Static<typeof UnheardRequest>
+const UndeliveredRequest = Type.Omit(ServiceRequest, ['id', 'created_at'])
+export type UndeliveredRequest = Static<typeof UndeliveredRequest>
 
 /** What owners call it. */
 export const title = 'Serviços'
@@ -73,13 +73,13 @@ export const events = {
   SERVICE_UNAVAILABLE: event({
     doc: 'Nobody is on duty at the service that the player asked for. The answer says so too: this is for whoever else may help.',
     names: ['request'],
-    args: [UnheardRequest],
+    args: [UndeliveredRequest],
     durable: false,
   }),
   SERVICE_ELSEWHERE: event({
     doc: 'Another resource of the server answers the service that the player asked; it says what becomes of it.',
     names: ['request'],
-    args: [UnheardRequest],
+    args: [UndeliveredRequest],
     durable: false,
   }),
   SERVICE_REJECT: event({ doc: 'Nobody took the player’s request.', names: [], args: [], durable: true }),

@@ -6,5 +6,5 @@ export type BankName = (typeof bankTypes)[number]
 /** The bank that a `bankType` names; trailing digits are a server's own numbering and say nothing. */
 export function bankName(bankType: string): BankName {
   const name = bankType.replace(/\d+$/, '')
-  return bankTypes.find((known) => known === name) ?? 'nubank'
+  return bankTypes.find((type) => type === name) ?? 'nubank'
 }

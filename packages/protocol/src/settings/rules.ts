@@ -35,6 +35,6 @@ export function isImageUrl(url: string): boolean {
 const stockPicture = /^\/smartphone\/stock\/[\w-]+(\/[\w-]+)*\.(png|jpg|jpeg|webp)$/
 
 /** Whether a picture may be shown to other players: our own always, the rest of the web only where the owner allows it. */
-export function mayShowPicture(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
+export function canShowPicture(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
   return stockPicture.test(url) || isUpload(url, 'jpg', uploadsURL) || (allowUnsafeURL && isImageUrl(url))
 }

@@ -1,7 +1,7 @@
 import { entries, fields, flag, integer, isObject, list, nullable, oneOf, type Reader, text } from '../stored.ts'
-import { longestAddress } from '../uploads/rules.ts'
+import { maxUrlLength } from '../uploads/rules.ts'
 import type { AppPreference, Background, Preferences } from './contract.ts'
-import { limits, mayShowPicture, notificationTones, ringTones, wallpapers } from './rules.ts'
+import { canShowPicture, limits, notificationTones, ringTones, wallpapers } from './rules.ts'
 
 const name = /^[a-z0-9-]{1,32}$/
 
@@ -13,7 +13,7 @@ const background: Reader<Background> = (found) => {
   const type = wallpaper(chosen)
   if (type === undefined) return
   if (type !== 'custom') return { type }
-  const isPicture = typeof url === 'string' && url.length <= longestAddress && mayShowPicture(url, true)
+  const isPicture = typeof url === 'string' && url.length <= maxUrlLength && canShowPicture(url, true)
   return isPicture ? { type, url } : undefined
 }
 

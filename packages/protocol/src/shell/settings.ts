@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { phoneLength } from '../phone-number.ts'
+import { maxPhoneLength } from '../phone-number.ts'
 
 const AppOverride = Type.Union([
   Type.String(),
@@ -34,7 +34,7 @@ export const settings = {
   forceBackground: Type.Boolean({ default: false }),
   backgroundURL: Type.String({ default: '' }),
   useGameClock: Type.Boolean({ default: false }),
-  phone_template: Type.String({ maxLength: phoneLength, default: 'XXX-XXX' }),
+  phone_template: Type.String({ maxLength: maxPhoneLength, default: 'XXX-XXX' }),
   /** CSS length from the screen's lower edge, where notifications show while the phone is away. */
   notificationsBottom: Type.String({ default: '18.5vh' }),
   darkTheme: Type.Boolean({ default: false }),

@@ -86,11 +86,11 @@ export const operations = {
 
 /** What is known of a message that comes: another resource's own may have no copy on the server. */
 const { sender, content, ...others } = Sms.properties
-export const ArrivingSms = Type.Object({ ...Type.Partial(Type.Object(others)).properties, sender, content })
-export type ArrivingSms = Static<typeof ArrivingSms>
+export const IncomingSms = Type.Object({ ...Type.Partial(Type.Object(others)).properties, sender, content })
+export type IncomingSms = Static<typeof IncomingSms>
 
 export const events = {
-  SMS: event({ doc: 'A message arrived.', names: ['message'], args: [ArrivingSms], durable: true }),
+  SMS: event({ doc: 'A message arrived.', names: ['message'], args: [IncomingSms], durable: true }),
   SMS_SENT: event({
     doc: 'The player wrote a message, maybe on another page. `key` is the call’s, by which the page that sent it knows its own.',
     names: ['message', 'key'],

@@ -1,5 +1,5 @@
-import { plainLetters } from '../fold-accents.ts'
-import { cleaned } from './sanitize.ts'
+import { foldAccents } from '../fold-accents.ts'
+import { sanitizeText } from './sanitize.ts'
 
 /** A letter of another script or a special one, and the Latin letter that it looks like. */
 const pairs = 'аaвbсcԁdеeєeһhнhіiјjкkӏlмmпnоoрpԛqгrѕsтtѵvԝwхxуyүyбbαaβbϲcεeηnιiκkνvοoρpτtυuχxγyωwμuıiɑaɡgøođdłlħhßb'
@@ -7,8 +7,8 @@ const latinOf = new Map<string, string>()
 for (let at = 0; at < pairs.length; at += 2) latinOf.set(pairs.charAt(at), pairs.charAt(at + 1))
 
 /** A text in small Latin letters without accents, as far as its letters look like them: for comparisons only. */
-export function asLatin(text: string): string {
-  return plainLetters(cleaned(text).normalize('NFKC'))
+export function toLatin(text: string): string {
+  return foldAccents(sanitizeText(text).normalize('NFKC'))
     .replace(/\p{M}/gu, '')
     .replace(/[^\0-\x7f]/gu, (letter) => latinOf.get(letter) ?? letter)
 }

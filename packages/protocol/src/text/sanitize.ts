@@ -24,23 +24,23 @@ const emojiOrInvisible = /* @__PURE__ */ new RegExp(`(${emoji})|${invisible}`, '
  * emoji; with at most four accents on a letter and one blank line in a row. Half of a character becomes U+FFFD. Real texts stay as they
  * are in every script but for joiners between letters; pictures drawn in braille keep its blanks. Never longer than what was typed.
  */
-export function cleaned(typed: string): string {
+export function sanitizeText(typed: string): string {
   const blank = /[\u2801-\u28ff]/.test(typed) ? '\u2800' : ''
   return typed
     .replace(/\p{Cs}/gu, '\ufffd')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(emojiOrInvisible, (found, kept: string | undefined) => kept ?? (found === blank ? found : ''))
+    .replace(emojiOrInvisible, (found, emojiMatch: string | undefined) => emojiMatch ?? (found === blank ? found : ''))
     .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
     .trim()
 }
 
 /** The same for a name, which has no line breaks. */
-export function oneLine(typed: string): string {
-  return cleaned(typed.replace(/\u2800/g, '')).replace(/\s+/g, ' ')
+export function sanitizeLine(typed: string): string {
+  return sanitizeText(typed.replace(/\u2800/g, '')).replace(/\s+/g, ' ')
 }
 
 /** Whether nothing of a text is seen. */
 export function isBlank(typed: string): boolean {
-  return cleaned(typed) === ''
+  return sanitizeText(typed) === ''
 }

@@ -244,20 +244,20 @@ export const operations = {
 }
 
 /** A message as it comes: another resource’s own has no copy on the server. `sender_uid` is the profile of `sender_name`. */
-export const ArrivingMessage = Type.Object({
+export const IncomingMessage = Type.Object({
   sender: Id,
   sender_name: Type.String(),
   content: Type.String(),
   sender_uid: Id,
   ...Type.Partial(Type.Pick(Message, ['id', 'target', 'created_at', 'liked'])).properties,
 })
-export type ArrivingMessage = Static<typeof ArrivingMessage>
+export type IncomingMessage = Static<typeof IncomingMessage>
 
 export const events = {
   TINDER_MESSAGE: event({
     doc: 'A match wrote.',
     names: ['message'],
-    args: [ArrivingMessage],
+    args: [IncomingMessage],
     durable: true,
   }),
   TINDER_SENT: event({

@@ -1,4 +1,4 @@
-import { cleaned, oneLine } from '../text/sanitize.ts'
+import { sanitizeLine, sanitizeText } from '../text/sanitize.ts'
 
 /**
  * In characters: `name`, `bio`, `message`, `age` of its field, `preview` of a message in the list of chats. In tags: `tags`. In years:
@@ -103,7 +103,8 @@ const checks: { [Field in keyof Draft]: (draft: Draft) => ProfileProblem | undef
   gender: ({ gender }) => (gender === '' ? 'genderRequired' : undefined),
   tags: ({ tags }) => (tags.length === 0 ? 'tagRequired' : tags.length > limits.tags ? 'tooManyTags' : undefined),
   target: ({ target }) => (target === '' ? 'targetRequired' : undefined),
-  bio: ({ bio }) => (cleaned(bio) === '' ? 'bioRequired' : cleaned(bio).length > limits.bio ? 'bioTooLong' : undefined),
+  bio: ({ bio }) =>
+    sanitizeText(bio) === '' ? 'bioRequired' : sanitizeText(bio).length > limits.bio ? 'bioTooLong' : undefined,
   image: ({ image }) => (image === '' ? 'imageRequired' : undefined),
 }
 
@@ -118,7 +119,7 @@ export function profileProblem(draft: Draft, fields: readonly (keyof Draft)[] = 
 }
 
 function nameProblem(typed: string): 'nameRequired' | 'surnameRequired' | 'invalidName' | undefined {
-  const name = oneLine(typed)
+  const name = sanitizeLine(typed)
   if (name === '') return 'nameRequired'
   if (!name.includes(' ')) return 'surnameRequired'
   if (/[\d!@#$%&*()\-=_+/]/.test(name)) return 'invalidName'
@@ -126,7 +127,7 @@ function nameProblem(typed: string): 'nameRequired' | 'surnameRequired' | 'inval
 
 /** What is wrong with a bio that replaces the one before. */
 export function bioProblem(bio: string): 'emptyBio' | 'longBio' | undefined {
-  const text = cleaned(bio)
+  const text = sanitizeText(bio)
   if (text === '') return 'emptyBio'
   if (text.length > limits.bio) return 'longBio'
 }

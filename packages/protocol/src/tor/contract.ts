@@ -28,12 +28,12 @@ export const Message = Type.Object(messageFields)
 export type Message = Static<typeof Message>
 
 /** The newest message of a conversation. Long texts are cut: `tor_messages` has them whole. */
-export const Last = Type.Object({
+export const LastMessage = Type.Object({
   ...messageFields,
   /** Messages that the player has not read; 0 in channels. */
   unread: Type.Integer({ minimum: 0 }),
 })
-export type Last = Static<typeof Last>
+export type LastMessage = Static<typeof LastMessage>
 
 export const Ad = Type.Object({
   id: Id,
@@ -80,11 +80,11 @@ const keptFields = {
   }),
 }
 
-export const Kept = Type.Object(keptFields, { additionalProperties: false })
-export type Kept = Static<typeof Kept>
+export const SavedLists = Type.Object(keptFields, { additionalProperties: false })
+export type SavedLists = Static<typeof SavedLists>
 
-export const Own = Type.Object({ id: Type.String(), kept: Kept })
-export type Own = Static<typeof Own>
+export const OwnIdentity = Type.Object({ id: Type.String(), kept: SavedLists })
+export type OwnIdentity = Static<typeof OwnIdentity>
 
 const Before = Type.Optional(Id)
 
@@ -111,7 +111,7 @@ export const operations = {
     doc: `The newest message of each of these conversations that has any, by its id or channel. Of people also those are answered who wrote what the player has not read, at most ${limits.resume}.`,
     names: ['list', 'isGroups'],
     args: [Type.Array(Address, { maxItems: limits.resume }), Type.Boolean()],
-    answer: Type.Record(Type.String(), Last),
+    answer: Type.Record(Type.String(), LastMessage),
     writes: false,
     heavy: true,
     refuses: pick(refusals, ['blocked']),
@@ -212,13 +212,13 @@ export const operations = {
     doc: 'The player’s id and what is kept for them; null for who has never opened the Deep Web.',
     names: [],
     args: [],
-    answer: orNull(Own),
+    answer: orNull(OwnIdentity),
     writes: false,
   }),
   tor_keep: operation({
     doc: 'Keeps the player’s list of people and channels and the names they gave, in place of what was kept before.',
     names: ['kept'],
-    args: [Kept],
+    args: [SavedLists],
     answer: Type.Null(),
     writes: true,
     refuses: pick(refusals, ['blocked']),
@@ -227,19 +227,19 @@ export const operations = {
 
 /** What is known of a message that comes: another resource's own has no copy on the server. */
 const { sender, channel, content, ...others } = messageFields
-export const ArrivingMessage = Type.Object({
+export const IncomingMessage = Type.Object({
   ...Type.Partial(Type.Object(others)).properties,
   sender,
   channel,
   content,
 })
-export type ArrivingMessage = Static<typeof ArrivingMessage>
+export type IncomingMessage = Static<typeof IncomingMessage>
 
 export const events = {
   TOR_MESSAGE: event({
     doc: 'Somebody wrote to the player, or anybody, maybe the player, in a channel that the page has subscribed to.',
     names: ['message'],
-    args: [ArrivingMessage],
+    args: [IncomingMessage],
     durable: true,
     open: true,
   }),

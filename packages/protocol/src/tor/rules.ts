@@ -1,8 +1,8 @@
-import { largestAmount } from '../amounts.ts'
-import { isBlank, oneLine } from '../text/sanitize.ts'
-import { cut, preview } from '../whatsapp/rules.ts'
+import { maxAmount } from '../amounts.ts'
+import { isBlank, sanitizeLine } from '../text/sanitize.ts'
+import { preview, truncate } from '../whatsapp/rules.ts'
 
-export { cut, preview }
+export { preview, truncate }
 
 /**
  * In characters: `message`, `preview` in a list, `quote` of a message in `tor_resume`, `nickname`, `channel`, `title` and `description` of
@@ -30,7 +30,7 @@ export const limits = {
   channels: 30,
   listened: 30,
   nicknames: 200,
-  amount: largestAmount,
+  amount: maxAmount,
 }
 
 export const refusals = {
@@ -53,10 +53,10 @@ export const refusals = {
 const firstChannel = 'geral'
 
 /** What somebody has who has chosen nothing yet. */
-export const defaultKept = { pinned: [], channels: [firstChannel], listened: [], nicknames: {} }
+export const defaultLists = { pinned: [], channels: [firstChannel], listened: [], nicknames: {} }
 
 /** Pages of the app have these addresses. */
-const words = ['groups', 'store', 'payments']
+const reservedChannels = ['groups', 'store', 'payments']
 
 /** What a conversation is with: a person's id, or a channel's name as it is kept. */
 export type Address = { user: string } | { channel: string }
@@ -77,7 +77,7 @@ export function isDirect(id: string): boolean {
 export function channelName(typed: string): string | undefined {
   const name = typed.trim().toLowerCase()
   const isName = /^[a-z0-9_.-]+$/.test(name) && /[^.]/.test(name) && name.length <= limits.channel
-  return isName && !isDigits(name) && !words.includes(name) ? name : undefined
+  return isName && !isDigits(name) && !reservedChannels.includes(name) ? name : undefined
 }
 
 /** What somebody typed as a person's id. */
@@ -103,15 +103,15 @@ export function conversationIn({ channel, sender }: { channel: string; sender: s
 
 /** A nickname as it is kept; empty for none. */
 export function nicknameOf(typed: string): string {
-  return [...oneLine(typed)].slice(0, limits.nickname).join('')
+  return [...sanitizeLine(typed)].slice(0, limits.nickname).join('')
 }
 
 /** Coordinates may be this far from the middle of the map. */
 const farthest = 100_000
 
 /** Reads [x, y, z] from the JSON text of a place, rounded to two decimals; undefined for anything else. */
-export function placeIn(location: string | null): [x: number, y: number, z: number] | undefined {
-  const [x, y, z, ...more] = asArray(parsed(location))
+export function parseLocation(location: string | null): [x: number, y: number, z: number] | undefined {
+  const [x, y, z, ...more] = toArray(parsed(location))
   const isPlace = [x, y, z].every((value) => typeof value === 'number' && Math.abs(value) <= farthest)
   if (!isPlace || more.length > 0) return undefined
   const [first, second, third] = [x, y, z].map((value) => Math.round((value as number) * 100) / 100)
@@ -126,7 +126,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-function asArray(found: unknown): unknown[] {
+function toArray(found: unknown): unknown[] {
   return Array.isArray(found) ? found : []
 }
 

@@ -1,5 +1,5 @@
 import { entries, fields, list, text } from '../stored.ts'
-import type { Kept } from './contract.ts'
+import type { SavedLists } from './contract.ts'
 import { limits } from './rules.ts'
 
 const anonymous = new RegExp(`^[0-9]{${limits.idDigits}}$`)
@@ -7,7 +7,7 @@ const channels = text(new RegExp(`^[a-z0-9_.-]{1,${limits.channel}}$`))
 const nickname = text(new RegExp(`^.{1,${2 * limits.nickname}}$`, 's')) // in units of UTF-16
 
 /** The player's lists as `tor_keep` takes them, of whatever was stored; what is not recognised is as in `otherwise`. */
-export const readLists: (found: unknown, otherwise: Kept) => Kept = fields<Kept>({
+export const readLists: (found: unknown, otherwise: SavedLists) => SavedLists = fields<SavedLists>({
   pinned: list(text(anonymous), limits.pinned),
   channels: list(channels, limits.channels),
   listened: list(channels, limits.listened),

@@ -1,5 +1,5 @@
-import { handleOf, isHandle } from '../social/rules.ts'
-import { cleaned, oneLine } from '../text/sanitize.ts'
+import { isValidHandle, normalizeHandle } from '../social/rules.ts'
+import { sanitizeLine, sanitizeText } from '../text/sanitize.ts'
 
 /**
  * In characters: `tweet` and a reply, `name`, `username`, `bio`, `query`. In rows of one answer: `page`. `preview`: characters of a tweet in
@@ -72,23 +72,23 @@ export function profileProblem(draft: Draft): ProfileProblem | undefined {
   if (name.length > limits.name) return 'nameTooLong'
   if (username === '') return 'usernameRequired'
   if (username.length > limits.username) return 'usernameTooLong'
-  if (!isHandle(username)) return 'invalidUsername'
+  if (!isValidHandle(username)) return 'invalidUsername'
   if (bio.length > limits.bio) return 'bioTooLong'
 }
 
 /** A profile as it is kept. */
 export function trimmed({ name, username, bio, avatarURL, bannerURL }: Draft): Draft {
   return {
-    name: oneLine(name),
-    username: handleOf(username),
-    bio: cleaned(bio),
+    name: sanitizeLine(name),
+    username: normalizeHandle(username),
+    bio: sanitizeText(bio),
     avatarURL: avatarURL?.trim() || null,
     bannerURL: bannerURL?.trim() || null,
   }
 }
 
 export function tweetProblem(content: string): 'emptyTweet' | 'tweetTooLong' | undefined {
-  const text = cleaned(content)
+  const text = sanitizeText(content)
   if (text === '') return 'emptyTweet'
   if (text.length > limits.tweet) return 'tweetTooLong'
 }

@@ -20,10 +20,10 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /** The longest address of a file, in characters. */
-export const longestAddress = 512
+export const maxUrlLength = 512
 
 /** Where the server that serves the page keeps uploads. */
-export const ownUploads = '/uploads'
+export const uploadsPath = '/uploads'
 
 const path: Record<Kind, RegExp> = {
   jpg: /^(\/[\w-]+)+\.jpg$/,
@@ -33,15 +33,15 @@ const path: Record<Kind, RegExp> = {
 
 /** Whether an address is an upload of this kind. `uploadsURL` is the owner's setting: where uploads are if not on the page's server. */
 export function isUpload(url: string, kind: Kind, uploadsURL = ''): boolean {
-  const bases = uploadsURL === '' ? [ownUploads] : [ownUploads, uploadsURL]
+  const bases = uploadsURL === '' ? [uploadsPath] : [uploadsPath, uploadsURL]
   return bases.some((base) => url.startsWith(`${base}/`) && path[kind].test(url.slice(base.length)))
 }
 
 /** Ends of the name of a picture that has a small copy, and of that copy's. */
-export const copyEnds = { whole: '-p', small: '-s' }
+export const copySuffixes = { whole: '-p', small: '-s' }
 
 /** A picture's small copy, for where many stand beside each other; undefined where there is none. */
-export function smallOf(url: string, uploadsURL = ''): string | undefined {
+export function thumbnailOf(url: string, uploadsURL = ''): string | undefined {
   if (!/\/[\w-]{43}-p\.jpg$/.test(url) || !isUpload(url, 'jpg', uploadsURL)) return undefined
-  return url.replace(/-p\.jpg$/, `${copyEnds.small}.jpg`)
+  return url.replace(/-p\.jpg$/, `${copySuffixes.small}.jpg`)
 }

@@ -34,7 +34,7 @@ const styleOfTag: Record<string, Span['style']> = {
 const deepest = 3
 
 /** A line as spans: what is marked, and the plain text between. */
-export function spansOf(line: string, depth = 0): Span[] {
+export function parseSpans(line: string, depth = 0): Span[] {
   if (depth === deepest) return line === '' ? [] : [{ text: line, style: 'plain' }]
   const spans: Span[] = []
   let from = 0
@@ -45,7 +45,7 @@ export function spansOf(line: string, depth = 0): Span[] {
     const text = bold ?? italic ?? tagged ?? ''
     const style =
       bold !== undefined ? 'bold' : italic !== undefined ? 'italic' : (styleOfTag[tag?.toLowerCase() ?? ''] ?? 'plain')
-    const inner = spansOf(text, depth + 1)
+    const inner = parseSpans(text, depth + 1)
     const isPlain = inner.every((span) => span.style === 'plain')
     spans.push(isPlain ? { text, style } : { text, style, spans: inner })
   }
@@ -63,7 +63,7 @@ const starts: [RegExp, Block['kind']][] = [
  * An article's text as blocks: `# ` begins a heading, `> ` a quote, `- ` an entry of a list; a blank line ends a paragraph. Whatever else
  * looks like markup is text.
  */
-export function blocksOf(description: string): Block[] {
+export function parseBlocks(description: string): Block[] {
   const blocks: Block[] = []
   let open: Block | undefined
   for (const line of description.split(/\r?\n|<br ?\/?>/i)) {
@@ -72,7 +72,7 @@ export function blocksOf(description: string): Block[] {
       continue
     }
     const [start, kind] = starts.find(([pattern]) => pattern.test(line)) ?? [undefined, 'paragraph' as const]
-    const spans = spansOf(start ? line.replace(start, '') : line)
+    const spans = parseSpans(start ? line.replace(start, '') : line)
     if (open?.kind === kind && kind !== 'heading') open.lines.push(spans)
     else {
       open = { kind, lines: [spans] }
@@ -88,7 +88,7 @@ function plain(spans: readonly Span[]): string {
 
 /** What lists show of an article: its first line without marks, cut between characters. */
 export function excerptOf(description: string): string {
-  const line = plain(blocksOf(description)[0]?.lines[0] ?? []).trim()
+  const line = plain(parseBlocks(description)[0]?.lines[0] ?? []).trim()
   const cut = line.slice(0, limits.excerpt)
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf, excerptOf, spansOf } from './markup.ts'
+import { excerptOf, parseBlocks, parseSpans } from './markup.ts'
 import { articleProblem, type Draft, fieldOf, isVideoLink, limits, refusals, trimmed, youtubeId } from './rules.ts'
 
 const newsroom = { tags: ['Cidade', 'Polícia'], allowUnsafeURL: false, uploadsURL: '' }
@@ -106,14 +106,14 @@ test('a recording of ours may be an article’s video', () => {
 
 test('a text is headings, quotes, lists and paragraphs of marked words', () => {
   const plain = (text: string) => [{ text, style: 'plain' }]
-  expect(blocksOf('Um\nDois\n\n## Título\n> Fala\n> de novo\n- pão\n• leite\nfim')).toEqual([
+  expect(parseBlocks('Um\nDois\n\n## Título\n> Fala\n> de novo\n- pão\n• leite\nfim')).toEqual([
     { kind: 'paragraph', lines: [plain('Um'), plain('Dois')] },
     { kind: 'heading', lines: [plain('Título')] },
     { kind: 'quote', lines: [plain('Fala'), plain('de novo')] },
     { kind: 'list', lines: [plain('pão'), plain('leite')] },
     { kind: 'paragraph', lines: [plain('fim')] },
   ])
-  expect(spansOf('a *b* _c_ <strong>d</strong> <u>e</u>.')).toEqual([
+  expect(parseSpans('a *b* _c_ <strong>d</strong> <u>e</u>.')).toEqual([
     { text: 'a ', style: 'plain' },
     { text: 'b', style: 'bold' },
     { text: ' ', style: 'plain' },
@@ -124,7 +124,7 @@ test('a text is headings, quotes, lists and paragraphs of marked words', () => {
     { text: 'e', style: 'underline' },
     { text: '.', style: 'plain' },
   ])
-  expect(spansOf('*a _b_*')).toEqual([
+  expect(parseSpans('*a _b_*')).toEqual([
     {
       text: 'a _b_',
       style: 'bold',
@@ -145,13 +145,13 @@ test.each([
   '<script>alert(1)</script>',
   '<b onclick="x">y</b>',
   '<img src=x onerror=alert(1)>',
-])('%j is text', (text) => expect(spansOf(text)).toEqual([{ text, style: 'plain' }]))
+])('%j is text', (text) => expect(parseSpans(text)).toEqual([{ text, style: 'plain' }]))
 
 test.each(['*a'.repeat(5000), '_a'.repeat(5000), '<b>'.repeat(3333), '*'.repeat(10_000), '<u>a'.repeat(2500)])(
   'a text of marks that never end takes no time',
   (text) => {
     const startMs = performance.now()
-    blocksOf(text)
+    parseBlocks(text)
     expect(performance.now() - startMs).toBeLessThan(500)
   },
 )

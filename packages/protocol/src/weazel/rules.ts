@@ -1,12 +1,12 @@
-import { mayShowPicture } from '../settings/rules.ts'
-import { cleaned, oneLine } from '../text/sanitize.ts'
+import { canShowPicture } from '../settings/rules.ts'
+import { sanitizeLine, sanitizeText } from '../text/sanitize.ts'
 import { isUpload } from '../uploads/rules.ts'
 
 /** In characters, except `page` and `perHour`: articles. */
 export const limits = { title: 100, description: 10_000, author: 64, tag: 32, excerpt: 120, page: 20, perHour: 20 }
 
 /** Tags that an owner may set at most. */
-export const mostTags = 24
+export const maxTags = 24
 
 /** Seconds for which an article counts as breaking news. */
 export const breakingSeconds = 3600
@@ -54,7 +54,7 @@ export type ArticleProblem = keyof typeof fieldOf
 export const articleProblems = Object.keys(fieldOf) as ArticleProblem[]
 
 /** What a server allows in its articles. */
-export interface Newsroom {
+export interface ArticleSettings {
   tags: readonly string[]
   allowUnsafeURL: boolean
   uploadsURL: string
@@ -63,7 +63,7 @@ export interface Newsroom {
 /** The first thing that is wrong with an article, in the order in which the form is filled in. */
 export function articleProblem(
   draft: Draft,
-  { tags, allowUnsafeURL, uploadsURL }: Newsroom,
+  { tags, allowUnsafeURL, uploadsURL }: ArticleSettings,
 ): ArticleProblem | undefined {
   const { title, description, author, videoURL, imageURL } = trimmed(draft)
   if (title === '') return 'titleRequired'
@@ -74,15 +74,15 @@ export function articleProblem(
   if (author.length > limits.author) return 'authorTooLong'
   if (!tags.includes(draft.tag)) return 'unknownTag'
   if (videoURL !== null && !isVideoLink(videoURL, uploadsURL)) return 'invalidVideo'
-  if (imageURL !== null && !mayShowPicture(imageURL, allowUnsafeURL, uploadsURL)) return 'invalidImage'
+  if (imageURL !== null && !canShowPicture(imageURL, allowUnsafeURL, uploadsURL)) return 'invalidImage'
 }
 
 /** An article as it is stored: with its texts cleaned, and with null for an empty address. */
 export function trimmed({ title, description, author, tag, videoURL, imageURL }: Draft): Draft {
   return {
-    title: oneLine(title),
-    description: cleaned(description),
-    author: oneLine(author),
+    title: sanitizeLine(title),
+    description: sanitizeText(description),
+    author: sanitizeLine(author),
     tag,
     videoURL: videoURL?.trim() || null,
     imageURL: imageURL?.trim() || null,

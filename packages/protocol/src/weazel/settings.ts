@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { limits, mostTags } from './rules.ts'
+import { limits, maxTags } from './rules.ts'
 
 export const settings = {
   /** Tags of the news, in the order in which readers see them. */
   newsTags: Type.Array(Type.String({ minLength: 1, maxLength: limits.tag }), {
-    maxItems: mostTags,
+    maxItems: maxTags,
     uniqueItems: true,
     default: ['Cidade', 'Polícia', 'Política', 'Economia', 'Esportes', 'Cultura'],
   }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { event, operation, orNull, pick } from '../operation.ts'
-import { phoneLength } from '../phone-number.ts'
+import { maxPhoneLength } from '../phone-number.ts'
 import { CallKey, Id, Line, Phone, Picture, Place, Sound, Text, UnixSeconds } from '../schemas.ts'
 import * as groups from './groups/contract.ts'
 import { Group } from './groups/contract.ts'
@@ -97,7 +97,7 @@ export const Attachment = Type.Union([
   Type.Object({ image: Picture }, strict),
   Type.Object({ audio: Sound }, strict),
   Type.Object({ location: Place }, strict),
-  Type.Object({ contact: Type.Object({ name: Line(128), phone: Line(phoneLength) }, strict) }, strict),
+  Type.Object({ contact: Type.Object({ name: Line(128), phone: Line(maxPhoneLength) }, strict) }, strict),
 ])
 export type Attachment = Static<typeof Attachment>
 
@@ -208,20 +208,20 @@ export const operations = {
 
 /** What is known of a message that comes: another resource's own has no copy on the server. */
 const { sender, content, ...others } = Message.properties
-export const ArrivingMessage = Type.Object({
+export const IncomingMessage = Type.Object({
   ...Type.Partial(Type.Object(others)).properties,
   sender,
   content,
   /** The group's name. */
   group: Type.Optional(orNull(Type.String())),
 })
-export type ArrivingMessage = Static<typeof ArrivingMessage>
+export type IncomingMessage = Static<typeof IncomingMessage>
 
 export const events = {
   WHATSAPP_MESSAGE: event({
     doc: 'A message arrived, or a line of a group of the player, whose own doing may be among them.',
     names: ['message'],
-    args: [ArrivingMessage],
+    args: [IncomingMessage],
     durable: true,
   }),
   WHATSAPP_SENT: event({

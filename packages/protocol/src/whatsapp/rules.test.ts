@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cut, firstReactions, groupIdOf, groupPhone, isGroup, isImageLink, isReaction, preview } from './rules.ts'
+import {
+  groupIdOf,
+  groupPhone,
+  isGroup,
+  isImageLink,
+  isReaction,
+  preview,
+  suggestedReactions,
+  truncate,
+} from './rules.ts'
 
 test('a group is named by its id, and nothing else is one', () => {
   expect(groupIdOf(groupPhone(17))).toBe(17)
@@ -22,7 +31,7 @@ test('links to pictures are those that the messenger knows', () => {
 })
 
 test('a reaction is one emoji', () => {
-  for (const emoji of [...firstReactions, '👍🏽', '👩‍👩‍👧‍👦', '🇧🇷', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️‍🔥'])
+  for (const emoji of [...suggestedReactions, '👍🏽', '👩‍👩‍👧‍👦', '🇧🇷', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️‍🔥'])
     expect([emoji, isReaction(emoji)]).toEqual([emoji, true])
   for (const text of ['', 'a', '1', '👍👍', '🇧', '👍 ', '👍\u200d', '<b>'])
     expect([text, isReaction(text)]).toEqual([text, false])
@@ -36,5 +45,5 @@ test('a line stands for a message, whatever it is', () => {
   expect(preview({ ...message, type: 'contact' })).toBe('👤 Contato')
   expect(preview({ ...message, type: 'image', image: '/a.jpg', content: 'legenda' })).toBe('📷 Foto')
   expect(preview({ ...message, type: 'location', location: '[1,2]' })).toBe('🌎 Localização')
-  expect(cut('abc', 3)).toBe('abc')
+  expect(truncate('abc', 3)).toBe('abc')
 })

@@ -1,5 +1,5 @@
-import { mayShowPicture } from '../settings/rules.ts'
-import { isEmoji, oneLine } from '../text/sanitize.ts'
+import { canShowPicture } from '../settings/rules.ts'
+import { isEmoji, sanitizeLine } from '../text/sanitize.ts'
 import { isUpload } from '../uploads/rules.ts'
 
 /**
@@ -67,7 +67,7 @@ export const systemLines = ['created', 'added', 'removed', 'left', 'promoted', '
 export type SystemLine = (typeof systemLines)[number]
 
 /** The ones that are offered first. */
-export const firstReactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
+export const suggestedReactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const
 
 /** Added to a group's id in `channel_id`, by which it is told from a conversation of two. */
 const groupsFrom = 1_000_000_000
@@ -103,11 +103,11 @@ export function preview({ type, content, image, location }: Shown, longest = lim
   if (type === 'contact') return '👤 Contato'
   if (image) return '📷 Foto'
   if (location) return '🌎 Localização'
-  return cut(content.replace(/\s+/g, ' ').trim(), longest)
+  return truncate(content.replace(/\s+/g, ' ').trim(), longest)
 }
 
 /** A text, or its beginning where it has more characters. */
-export function cut(text: string, longest: number): string {
+export function truncate(text: string, longest: number): string {
   if (text.length <= longest) return text
   const letters = [...text]
   return letters.length > longest ? `${letters.slice(0, longest).join('')}…` : text
@@ -119,8 +119,8 @@ export function isImageLink(url: string): boolean {
 }
 
 /** Whether the messenger shows a picture: our own always, the rest of the web only where the owner allows it. */
-export function mayShowImage(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
-  return mayShowPicture(url, false, uploadsURL) || (allowUnsafeURL && isImageLink(url))
+export function canShowImage(url: string, allowUnsafeURL: boolean, uploadsURL = ''): boolean {
+  return canShowPicture(url, false, uploadsURL) || (allowUnsafeURL && isImageLink(url))
 }
 
 interface Owner {
@@ -143,12 +143,12 @@ export function avatarProblem(
   { allowUnsafeURL, uploadsURL }: Owner,
 ): 'invalidImage' | 'linkTooLong' | undefined {
   if (url.length > limits.avatar) return 'linkTooLong'
-  if (!mayShowImage(url, allowUnsafeURL, uploadsURL)) return 'invalidImage'
+  if (!canShowImage(url, allowUnsafeURL, uploadsURL)) return 'invalidImage'
 }
 
 /** What is wrong with a group's name, given the most characters it may have. */
 export function nameProblem(name: string, longest = limits.groupName): 'invalidName' | undefined {
-  const letters = [...oneLine(name)].length
+  const letters = [...sanitizeLine(name)].length
   return letters === 0 || letters > longest ? 'invalidName' : undefined
 }
 

@@ -1,4 +1,4 @@
-import { plainLetters } from '../fold-accents.ts'
+import { foldAccents } from '../fold-accents.ts'
 import { isBlank } from '../text/sanitize.ts'
 
 /** `title` and `search` in characters; `page` in stores of one answer. */
@@ -14,6 +14,6 @@ export function storeProblem(title: string): 'titleRequired' | undefined {
 }
 
 /** What is looked for, as it stands in stores. */
-export function wantedWords(text: string): string {
-  return plainLetters(text).replace(/\s+/g, ' ').trim()
+export function searchWords(text: string): string {
+  return foldAccents(text).replace(/\s+/g, ' ').trim()
 }

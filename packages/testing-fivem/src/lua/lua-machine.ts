@@ -11,13 +11,13 @@ interface ForBytes {
 }
 
 /** So many calls may wait for each other, in all states together: JavaScript's stack, which holds them all, ends at about twice as many. */
-const deepest = 64
+const maxDepth = 64
 let depth = 0
 
 /** How many instructions pass between two looks at the clock: about a millisecond. */
 const instructionsBetweenLooks = 100_000
 /** What a call puts on Lua's stack besides its fields: the function and its name. */
-const placesOfACall = 2
+const stackSlotsPerCall = 2
 
 /**
  * One state of Lua 5.4 in a WebAssembly instance of its own. Host and Lua call each other at once, as deeply as they like, by name and with
@@ -30,7 +30,7 @@ export class LuaMachine {
   readonly #lua: LuaWasm
   readonly #forBytes: ForBytes
   readonly #main: number
-  readonly #patienceMs: number
+  readonly #timeoutMs: number
   readonly #dispatcher: number
   readonly #lengthPlace: number
   /** The thread of Lua that waits for the host now. */
@@ -39,15 +39,15 @@ export class LuaMachine {
   /** Why nothing can run here any more: its frames were thrown away in the middle of their work. */
   #end: Error | undefined
 
-  private constructor(lua: LuaWasm, patienceMs: number) {
+  private constructor(lua: LuaWasm, timeoutMs: number) {
     this.#lua = lua
     this.#forBytes = lua.module as LuaWasm['module'] & ForBytes
-    this.#patienceMs = patienceMs
+    this.#timeoutMs = timeoutMs
     this.#main = lua.luaL_newstate()
     this.#running = this.#main
     this.#lengthPlace = lua.module._malloc(Uint32Array.BYTES_PER_ELEMENT)
     lua.luaL_openlibs(this.#main)
-    const look = lua.module.addFunction(() => this.#look(), 'vii')
+    const look = lua.module.addFunction(() => this.#checkDeadline(), 'vii')
     // Every coroutine inherits it.
     lua.lua_sethook(this.#main, look, LuaEventMasks.Count, instructionsBetweenLooks)
     const host = lua.module.addFunction((caller: number) => this.#serve(caller), 'ii')
@@ -58,8 +58,8 @@ export class LuaMachine {
   }
 
   /** @param patienceMs How long Lua may work before it calls its host or comes back; what it waits for does not count. */
-  static async open(patienceMs: number): Promise<LuaMachine> {
-    return new LuaMachine(await LuaWasm.initialize(), patienceMs)
+  static async open(timeoutMs: number): Promise<LuaMachine> {
+    return new LuaMachine(await LuaWasm.initialize(), timeoutMs)
   }
 
   /** Makes a file of `runtime/` known to `require`. */
@@ -82,11 +82,11 @@ export class LuaMachine {
   /** Asks `wire.serve[name]`. @throws its error; and for good once it has ended, by its patience or by `close`. */
   call(name: string, ...fields: (string | Uint8Array)[]): Buffer {
     if (this.#end) throw this.#end
-    if (depth === deepest) throw new Error(`more than ${deepest} calls wait for each other`)
+    if (depth === maxDepth) throw new Error(`more than ${maxDepth} calls wait for each other`)
     const state = this.#running
     const lua = this.#lua
     const top = lua.lua_gettop(state)
-    lua.luaL_checkstack(state, fields.length + placesOfACall, null)
+    lua.luaL_checkstack(state, fields.length + stackSlotsPerCall, null)
     lua.lua_rawgeti(state, LUA_REGISTRYINDEX, BigInt(this.#dispatcher))
     for (const field of [name, ...fields]) this.#push(state, field)
     const status = this.#within(() => lua.lua_pcallk(state, fields.length + 1, 1, 0, 0, null))
@@ -135,7 +135,7 @@ export class LuaMachine {
 
   /** Lua has called its host. An exception of JavaScript that went through Lua would leave it broken, so only its end does. */
   #serve(state: number): number {
-    this.#look()
+    this.#checkDeadline()
     const startMs = performance.now()
     const outer = this.#running
     this.#running = state
@@ -158,14 +158,14 @@ export class LuaMachine {
     return 2
   }
 
-  #look(): void {
-    if (performance.now() > this.#deadlineMs) throw new Error(`Lua did not come back within ${this.#patienceMs} ms`)
+  #checkDeadline(): void {
+    if (performance.now() > this.#deadlineMs) throw new Error(`Lua did not come back within ${this.#timeoutMs} ms`)
   }
 
   /** Whatever comes through as an exception has torn Lua's frames: that is the end of it. */
   #within<T>(act: () => T): T {
     const outer = this.#deadlineMs
-    this.#deadlineMs = performance.now() + this.#patienceMs
+    this.#deadlineMs = performance.now() + this.#timeoutMs
     depth++
     try {
       return act()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { luaServer } from '../testing/lua-server.ts'
-import { addScripts, gameWith, said } from '../testing/start-game.ts'
+import { addScripts, printedBy, startGame } from '../testing/start-game.ts'
 import type { Game, GameOptions } from '../types.ts'
 
 /** A game with a resource `core` in Lua, and `phone` in JavaScript. */
 async function luaGame(lua: string, server = '', options: GameOptions = {}): Promise<Game> {
-  const game = await gameWith({}, options)
+  const game = await startGame({}, options)
   game.addResource(luaServer('core', lua))
   addScripts(game, 'phone', { server })
   await game.start('core')
@@ -25,7 +25,7 @@ describe('scripts in Lua', () => {
       ana.emitNet('hi', 'olá')
       await game.settle()
       await ana.leave()
-      expect(said(game, 'core')).toEqual(['inner\tstring\t0', 'olá\t1\tinteger', 'dropped\t1'])
+      expect(printedBy(game, 'core')).toEqual(['inner\tstring\t0', 'olá\t1\tinteger', 'dropped\t1'])
       expect(game.errors).toEqual([])
     })
 
@@ -34,13 +34,13 @@ describe('scripts in Lua', () => {
       const ana = await game.join()
       ana.emitNet('secret')
       await game.settle()
-      expect(said(game, 'core')).toEqual(['event secret was not safe for net'])
+      expect(printedBy(game, 'core')).toEqual(['event secret was not safe for net'])
     })
 
     test('arguments keep their places whatever is nil', async () => {
       const game = await luaGame('', `on('news', (...args) => console.log(JSON.stringify(args)))`)
       game.runtime('core').run(`TriggerEvent('news', nil, { a = 1 }, nil)`)
-      expect(said(game)).toEqual(['[null,{"a":1},null]'])
+      expect(printedBy(game)).toEqual(['[null,{"a":1},null]'])
     })
 
     test('clients are reached by a number or a text, and a cancelled event is seen', async () => {
@@ -57,13 +57,13 @@ describe('scripts in Lua', () => {
         TriggerClientEvent('say', 1, 'number')`)
       await game.settle()
       expect(ana.printed).toEqual(['[script:radio] string', '[script:radio] number'])
-      expect(said(game, 'core')).toEqual(['false\ttrue\ttrue'])
+      expect(printedBy(game, 'core')).toEqual(['false\ttrue\ttrue'])
     })
 
     test('a handler that was removed hears nothing', async () => {
       const game = await luaGame(`local heard = AddEventHandler('a', print) RemoveEventHandler(heard)`)
       game.emit('a', 'x')
-      expect(said(game, 'core')).toEqual([])
+      expect(printedBy(game, 'core')).toEqual([])
     })
   })
 
@@ -122,9 +122,9 @@ describe('scripts in Lua', () => {
          exports.core.bad().catch((reason) => console.log(typeof reason, reason.split('\\n')[0]))`,
       )
       await game.advance(60)
-      expect(said(game)).toEqual(['undefined', 'string @core/server.lua:3: no money'])
+      expect(printedBy(game)).toEqual(['undefined', 'string @core/server.lua:3: no money'])
       await game.advance(120)
-      expect(said(game).slice(2)).toEqual(['[8,"done"]'])
+      expect(printedBy(game).slice(2)).toEqual(['[8,"done"]'])
     })
 
     test('Lua waits for promises of JavaScript, and their rejections are its errors', async () => {
@@ -137,8 +137,8 @@ describe('scripts in Lua', () => {
       )
       game.emit('go')
       await game.settle()
-      expect(said(game, 'core')[0]).toBe('8')
-      expect(said(game, 'core')[1]).toMatch(/^false\t.*no money$/)
+      expect(printedBy(game, 'core')[0]).toBe('8')
+      expect(printedBy(game, 'core')[1]).toMatch(/^false\t.*no money$/)
       expect(() => game.runtime('core').run('return exports.phone:slow(1)')).toThrow('not in the scheduler')
     })
 
@@ -150,13 +150,13 @@ describe('scripts in Lua', () => {
          ClearTimeout(SetTimeout(20, function() print('never') end))
          Citizen.CreateThreadNow(function() print('now') print(Citizen.Await(answer)) end)`,
       )
-      expect(said(game, 'core')).toEqual(['now'])
+      expect(printedBy(game, 'core')).toEqual(['now'])
       await game.advance(60)
-      expect(said(game, 'core')).toEqual(['now', 'thread'])
+      expect(printedBy(game, 'core')).toEqual(['now', 'thread'])
       await game.advance(60)
-      expect(said(game, 'core').slice(2)).toEqual(['after 20'])
+      expect(printedBy(game, 'core').slice(2)).toEqual(['after 20'])
       await game.advance(60)
-      expect(said(game, 'core').slice(3)).toEqual(['after 70', 'yes'])
+      expect(printedBy(game, 'core').slice(3)).toEqual(['after 70', 'yes'])
     })
   })
 
@@ -169,7 +169,7 @@ describe('scripts in Lua', () => {
     )
     const ana = await game.join()
     await ana.press('tell', 'x')
-    expect(said(game, 'core')).toEqual(['0\tAna\tnil\tnil', '1\tx\ttell x'])
+    expect(printedBy(game, 'core')).toEqual(['0\tAna\tnil\tnil', '1\tx\ttell x'])
     game.natives.set('GetEntityHealth', (ped: number) => ped * 2)
     expect(game.runtime('core').run(`return GetEntityHealth(21), Player`)).toBe(42)
   })
@@ -184,8 +184,8 @@ describe('scripts in Lua', () => {
       )
       game.emit('a')
       game.emit('try')
-      expect(said(game, 'core')).toContain('heard')
-      expect(said(game)).toEqual(["@core/server.lua:3: attempt to index a nil value (local 'nothing')"])
+      expect(printedBy(game, 'core')).toContain('heard')
+      expect(printedBy(game)).toEqual(["@core/server.lua:3: attempt to index a nil value (local 'nothing')"])
       expect(game.errors.join()).toMatch(/SCRIPT ERROR: @core\/server.lua:1: broken[\s\S]*server.lua:3/)
     })
 
@@ -198,7 +198,7 @@ describe('scripts in Lua', () => {
 
     test('a script that never comes back is stopped: callers get an error, and the game goes on', async () => {
       const lua = `AddEventHandler('hang', function() while true do end end) exports('one', function() return 1 end)`
-      const game = await luaGame(lua, '', { luaPatienceMs: 300 })
+      const game = await luaGame(lua, '', { luaTimeoutMs: 300 })
       game.emit('hang')
       expect(game.errors.join()).toContain('core: Lua did not come back within 300 ms')
       expect(() => game.call('core', 'one')).toThrow('No such export')

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Resource } from '../world/resource.ts'
-import type { Entry } from './entry.ts'
+import type { ManifestEntry } from './entry.ts'
 import { readWithLua } from './read-with-lua.ts'
 
 const source = `
@@ -25,7 +25,7 @@ description [[
 two
 lines]]
 `
-const expected: Entry[] = [
+const expected: ManifestEntry[] = [
   ['fx_version', 'cerulean'],
   ['game', 'gta5'],
   ['author', 'José "Zé"'],

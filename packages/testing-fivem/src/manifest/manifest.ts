@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Entry } from './entry.ts'
+import type { ManifestEntry } from './entry.ts'
 import { readWithLua } from './read-with-lua.ts'
 
 /** A resource's metadata as the game keeps it: every key in the singular, its values in order. */
@@ -12,7 +12,7 @@ export function readManifest(folder: string): Metadata {
   return toMetadata(readWithLua(readFileSync(path, 'utf8')))
 }
 
-export function toMetadata(entries: Iterable<Entry>): Metadata {
+export function toMetadata(entries: Iterable<ManifestEntry>): Metadata {
   const metadata = new Map<string, string[]>()
   for (const [key, value] of entries) metadata.set(key, [...(metadata.get(key) ?? []), value])
   return metadata

@@ -62,7 +62,7 @@ export function clientNatives({ resources, mapKey }: ClientWorld): Record<string
     // A client has only what it downloaded.
     LoadResourceFile: (name: string, path: string) => {
       const resource = resources.get(name)
-      return resource?.shown().has(path) ? resource.read(path) : null
+      return resource?.clientFiles().has(path) ? resource.read(path) : null
     },
   }
 }

@@ -7,7 +7,7 @@ export type Ending = { status: 200; value: unknown } | { status: 404 } | { hangs
 export type Callback = (data: unknown, answer: (...values: unknown[]) => void) => void
 
 /** Time after which a callback that has not answered is taken as one that never will. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** The page of one resource on one client: what it is sent, and what it may call. */
 export class Frame implements Nui {
@@ -111,8 +111,8 @@ export class Frame implements Nui {
 
   #run(callback: Callback, data: unknown): Promise<Ending> {
     return new Promise((resolve) => {
-      let problem = `no answer within ${patienceMs / 1000} s`
-      const stop = this.#clock.later(patienceMs, () => resolve({ hangs: problem }))
+      let problem = `no answer within ${timeoutMs / 1000} s`
+      const stop = this.#clock.later(timeoutMs, () => resolve({ hangs: problem }))
       const end = (ending: Ending) => {
         stop()
         resolve(ending)

@@ -1,11 +1,11 @@
 import { request } from 'node:https'
 import { expect, test, vi } from 'vitest'
-import { ask } from '../testing/request-nui.ts'
-import { gameWith } from '../testing/start-game.ts'
+import { requestNui } from '../testing/request-nui.ts'
+import { startGame } from '../testing/start-game.ts'
 import type { NuiServer } from '../types.ts'
 
 async function servedPhone(files = ['web/**']) {
-  const game = await gameWith(
+  const game = await startGame(
     {
       phone: {
         client: `RegisterNuiCallback('echo', (data, cb) => cb({ got: data })); on('send', () => SendNUIMessage({ n: 1 }))`,
@@ -23,34 +23,37 @@ async function servedPhone(files = ['web/**']) {
 test('what the game packs for its clients, and nothing else of the folder', async () => {
   const { server } = await servedPhone()
   expect(server.url).toBe('https://cfx-nui-phone/web/index.html')
-  const page = await ask(server, server.url)
+  const page = await requestNui(server, server.url)
   expect(page).toMatchObject({ status: 200, type: 'text/html' })
   expect(page.body).toMatch(/<head><script>[\s\S]*GetParentResourceName = \(\) => "phone"[\s\S]*<title>/)
-  expect(await ask(server, 'https://cfx-nui-phone/web/a.js')).toEqual({
+  expect(await requestNui(server, 'https://cfx-nui-phone/web/a.js')).toEqual({
     status: 200,
     type: 'text/javascript',
     body: '1',
   })
-  const status = async (path: string) => (await ask(server, `https://cfx-nui-phone/${path}`)).status
+  const status = async (path: string) => (await requestNui(server, `https://cfx-nui-phone/${path}`)).status
   expect(await status('client.js')).toBe(200)
   for (const path of ['secret.json', 'server.js', '../a']) expect(await status(path)).toBe(404)
 })
 
 test('a page that only ui_page names is not there', async () => {
   const { server } = await servedPhone(['web/*.js'])
-  expect((await ask(server, server.url)).status).toBe(404)
-  expect((await ask(server, 'https://cfx-nui-phone/web/a.js')).status).toBe(200)
+  expect((await requestNui(server, server.url)).status).toBe(404)
+  expect((await requestNui(server, 'https://cfx-nui-phone/web/a.js')).status).toBe(200)
 })
 
 test('callbacks at their own host, by origin; a page that does not listen yet is heard once it does', async () => {
   const { server } = await servedPhone()
-  const early = ask(server, 'https://phone/echo', '{"a":0}').then(({ body }) => [body, server.pages])
-  await ask(server, server.url)
+  const early = requestNui(server, 'https://phone/echo', '{"a":0}').then(({ body }) => [body, server.pages])
+  await requestNui(server, server.url)
   listen(server)
   expect(await early).toEqual(['{"got":{"a":0}}', 1])
-  expect(await ask(server, 'https://phone/echo', '{"a":1}')).toMatchObject({ status: 200, body: '{"got":{"a":1}}' })
-  expect((await ask(server, 'https://phone/unknown', '{}')).status).toBe(404)
-  expect((await ask(server, 'https://phone/echo', '{}', 'https://cfx-nui-evil')).status).toBe(404)
+  expect(await requestNui(server, 'https://phone/echo', '{"a":1}')).toMatchObject({
+    status: 200,
+    body: '{"got":{"a":1}}',
+  })
+  expect((await requestNui(server, 'https://phone/unknown', '{}')).status).toBe(404)
+  expect((await requestNui(server, 'https://phone/echo', '{}', 'https://cfx-nui-evil')).status).toBe(404)
 })
 
 /** As a page that waits for messages. */
@@ -83,15 +86,15 @@ test('a page goes when its resource stops, and is loaded anew when it starts aga
   await game.stop('phone')
   await vi.waitUntil(() => heard.join('').includes('event: gone'), { timeout: 60_000 })
   stream.destroy()
-  expect((await ask(server, 'https://phone/echo', '{}')).status).toBe(404)
-  const gone = await ask(server, 'https://cfx-nui-phone/__emulator/gone')
+  expect((await requestNui(server, 'https://phone/echo', '{}')).status).toBe(404)
+  const gone = await requestNui(server, 'https://cfx-nui-phone/__emulator/gone')
   expect(gone.body).toContain("fetch('/__emulator/back').then(() => location.replace('/web/index.html'))")
 
   let isBack = false
-  const back = ask(server, 'https://cfx-nui-phone/__emulator/back').then(() => {
+  const back = requestNui(server, 'https://cfx-nui-phone/__emulator/back').then(() => {
     isBack = true
   })
-  await ask(server, 'https://cfx-nui-phone/web/a.js')
+  await requestNui(server, 'https://cfx-nui-phone/web/a.js')
   expect(isBack).toBe(false)
   await game.start('phone')
   await back

@@ -124,7 +124,7 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
 
 /** Only what clients download is there. */
 function sendFile(resource: Resource, path: string, response: ServerResponse): void {
-  const content = resource.shown().has(path) ? resource.bytes(path) : undefined
+  const content = resource.clientFiles().has(path) ? resource.bytes(path) : undefined
   if (!content) return void response.writeHead(404).end()
   const type = types[extname(path)] ?? 'application/octet-stream'
   const isPage = path === resource.first('ui_page')

@@ -17,14 +17,14 @@ type Callback = (...args: unknown[]) => unknown
 /** Calls a function of another process by its number there, with packed arguments. Answers what it returned, packed as a list or a table. */
 type ForeignCall = (id: string, args: Uint8Array) => Uint8Array
 /** Under which key a function says that it answers later: another function, which takes the callback (values, problem). */
-const later = '__cfx_async_retval'
+const asyncResultKey = '__cfx_async_retval'
 const newPromise = (executor: (resolve: (value: unknown) => void, reject: (reason: unknown) => void) => void) =>
   new Promise(executor)
 const ownMaker: Maker = { object: () => ({}), array: () => [], promise: newPromise }
 
 /** Functions that went through MessagePack on one side, callable by name while their owner runs. */
 export class References {
-  readonly #kept = new Map<string, { owner: Party; callback: Callback }>()
+  readonly #functions = new Map<string, { owner: Party; callback: Callback }>()
   readonly #foreign = new Map<string, { name: string; call: ForeignCall }>()
   readonly #report: (error: unknown, where: string) => void
   /** Resources whose calls are being answered, the latest last. */
@@ -42,7 +42,7 @@ export class References {
       packing: {
         refer: (callback) => {
           const reference = `${name}:${++this.#last}`
-          this.#kept.set(reference, { owner: party, callback })
+          this.#functions.set(reference, { owner: party, callback })
           return reference
         },
       },
@@ -59,13 +59,14 @@ export class References {
   }
 
   /** @param prefix Begins the names of all functions that another process keeps; the rest is their number there. */
-  keepForeign(name: string, prefix: string, call: ForeignCall): void {
+  registerForeign(name: string, prefix: string, call: ForeignCall): void {
     this.#foreign.set(prefix, { name, call })
   }
 
   /** Forgets all functions of a resource that stops. */
   forget(name: string): void {
-    for (const reference of this.#kept.keys()) if (reference.startsWith(`${name}:`)) this.#kept.delete(reference)
+    for (const reference of this.#functions.keys())
+      if (reference.startsWith(`${name}:`)) this.#functions.delete(reference)
     for (const [prefix, { name: owner }] of this.#foreign) if (owner === name) this.#foreign.delete(prefix)
   }
 
@@ -73,9 +74,9 @@ export class References {
   invoke(caller: Party, reference: string, args: Uint8Array): Uint8Array {
     const foreign = this.#foreignCall(caller, reference)
     if (foreign) return foreign(args)
-    const { owner, callback } = this.#keptAs(reference)
+    const { owner, callback } = this.#findFunction(reference)
     const result = this.#run(caller, reference, () => callback(...(unpack(args, owner.unpacking) as unknown[])))
-    return pack([isPromise(result) ? laterAnswer(result) : result], owner.packing)
+    return pack([isPromise(result) ? asyncResult(result) : result], owner.packing)
   }
 
   #foreignCall({ name }: Party, reference: string): ((args: Uint8Array) => Uint8Array) | undefined {
@@ -84,10 +85,10 @@ export class References {
     return foreign && ((args) => this.#asCaller(name, () => foreign.call(reference.slice(end), args)))
   }
 
-  #keptAs(reference: string): { owner: Party; callback: Callback } {
-    const kept = this.#kept.get(reference)
-    if (!kept) throw new Error(`Invalid function reference ${reference}: its resource has stopped`)
-    return kept
+  #findFunction(reference: string): { owner: Party; callback: Callback } {
+    const entry = this.#functions.get(reference)
+    if (!entry) throw new Error(`Invalid function reference ${reference}: its resource has stopped`)
+    return entry
   }
 
   #asCaller<T>(name: string, act: () => T): T {
@@ -111,7 +112,7 @@ export class References {
   #call(caller: Party, make: Maker, reference: string, args: unknown[]): unknown {
     const foreign = this.#foreignCall(caller, reference)
     if (foreign) return fromForeign(unpack(foreign(pack(args, caller.packing)), caller.unpacking), make)
-    const { owner, callback } = this.#keptAs(reference)
+    const { owner, callback } = this.#findFunction(reference)
     const hand = (value: unknown, from: Party, to: Party) =>
       unpack(pack([value], from.packing), to.unpacking) as [unknown]
     const result = this.#run(caller, reference, () => callback(...(hand(args, caller, owner)[0] as unknown[])))
@@ -126,21 +127,21 @@ export class References {
 }
 
 /** What a caller in JavaScript gets of what a function in Lua returned: one value is itself, several are a list, and a table with holes stays one. */
-export function soleOf(returns: unknown): unknown {
+export function unwrapReturns(returns: unknown): unknown {
   if (!Array.isArray(returns)) return returns
   return returns.length > 1 ? returns : returns[0]
 }
 
 function fromForeign(returns: unknown, make: Maker): unknown {
-  const sole = soleOf(returns)
-  const ask = (sole as { [later]?: unknown } | null | undefined)?.[later]
+  const sole = unwrapReturns(returns)
+  const ask = (sole as { [asyncResultKey]?: unknown } | null | undefined)?.[asyncResultKey]
   if (typeof ask !== 'function') return sole
   return make.promise((resolve, reject) =>
-    ask((values: unknown, problem: unknown) => (problem == null ? resolve(soleOf(values)) : reject(problem))),
+    ask((values: unknown, problem: unknown) => (problem == null ? resolve(unwrapReturns(values)) : reject(problem))),
   )
 }
 
-function laterAnswer(result: Promise<unknown>): unknown {
+function asyncResult(result: Promise<unknown>): unknown {
   const answered = (tell: (values: unknown, problem: unknown) => void) =>
     void result
       .then(
@@ -148,7 +149,7 @@ function laterAnswer(result: Promise<unknown>): unknown {
         (error) => tell(null, reasonOf(error)),
       )
       .catch(() => {}) // who asked has stopped, or has told of its own error
-  return { [later]: answered }
+  return { [asyncResultKey]: answered }
 }
 
 function reasonOf(error: unknown): string {

@@ -3,7 +3,7 @@ import type { Runtime } from '../types.ts'
 import { pack, unpack } from '../wire/msgpack.ts'
 import { createRealm, type Realm } from './realm.ts'
 import type { Party } from './references.ts'
-import type { Citizen, Side } from './side.ts'
+import type { ScriptRuntime, Side } from './side.ts'
 import { createTimers, type Timers } from './timers.ts'
 
 type Listener = (...args: unknown[]) => unknown
@@ -16,7 +16,7 @@ export interface ScriptOptions {
 }
 
 /** One resource's scripts on one side, in a context of their own. */
-export class Script implements Runtime, Citizen {
+export class Script implements Runtime, ScriptRuntime {
   readonly resource: string
   readonly timers: Timers
   readonly party: Party

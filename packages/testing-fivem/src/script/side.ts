@@ -5,7 +5,7 @@ import { pack } from '../wire/msgpack.ts'
 import { type Party, References } from './references.ts'
 
 /** What a side hands its events and ticks to: the scripts of one resource in one language. */
-export interface Citizen {
+export interface ScriptRuntime {
   readonly resource: string
   dispatch(name: string, payload: Uint8Array, origin: string): void
   tick(): void
@@ -13,7 +13,7 @@ export interface Citizen {
 }
 
 /** A resource's scripts as others on their side see them; `main` is the language that answers for the resource. */
-interface ResourceScript extends Citizen, Runtime {
+interface ResourceScript extends ScriptRuntime, Runtime {
   readonly main: Runtime
 }
 
@@ -21,7 +21,7 @@ interface ResourceScript extends Citizen, Runtime {
 export class Side {
   readonly clock: Clock
   readonly scripts = new Map<string, ResourceScript>()
-  readonly #citizens = new Set<Citizen>()
+  readonly #runtimes = new Set<ScriptRuntime>()
   /** Exports that were found, by who asked, resource and name: each is asked for once until one of the two stops, as in the game. */
   readonly #exports = new Map<string, (...args: unknown[]) => unknown>()
   readonly references = new References((error, where) => this.fail('', error, where))
@@ -36,8 +36,8 @@ export class Side {
     this.#write = write
   }
 
-  add(citizen: Citizen): void {
-    this.#citizens.add(citizen)
+  add(runtime: ScriptRuntime): void {
+    this.#runtimes.add(runtime)
   }
 
   print(resource: string, things: unknown[]): void {
@@ -54,7 +54,7 @@ export class Side {
   trigger(name: string, payload: Uint8Array, origin: string): boolean {
     const outer = this.#isCanceled
     this.#isCanceled = false
-    for (const citizen of [...this.#citizens]) citizen.dispatch(name, payload, origin)
+    for (const runtime of [...this.#runtimes]) runtime.dispatch(name, payload, origin)
     this.wasEventCanceled = this.#isCanceled
     this.#isCanceled = outer
     return !this.wasEventCanceled
@@ -72,15 +72,15 @@ export class Side {
   }
 
   /** An event of the game's own. */
-  tell(name: string, args: unknown[], origin = ''): boolean {
+  emitGameEvent(name: string, args: unknown[], origin = ''): boolean {
     return this.trigger(name, pack(args, this.core.packing), origin)
   }
 
   /** Looks an export up for a party. @throws where no running resource has it. */
   exported(resource: string, name: string, asker: Party): (...args: unknown[]) => unknown {
     const key = [asker.name, resource, name].join('\0')
-    const known = this.#exports.get(key)
-    if (known) return known
+    const cached = this.#exports.get(key)
+    if (cached) return cached
     const found: unknown[] = []
     const take = (given: unknown) => void found.push(given)
     this.triggerFrom(asker, `__cfx_export_${resource}_${name}`, pack([take], asker.packing))
@@ -95,14 +95,14 @@ export class Side {
   }
 
   tick(): void {
-    for (const citizen of [...this.#citizens]) citizen.tick()
+    for (const runtime of [...this.#runtimes]) runtime.tick()
   }
 
   drop(resource: string): void {
-    for (const citizen of this.#citizens) {
-      if (citizen.resource !== resource) continue
-      citizen.close()
-      this.#citizens.delete(citizen)
+    for (const runtime of this.#runtimes) {
+      if (runtime.resource !== resource) continue
+      runtime.close()
+      this.#runtimes.delete(runtime)
     }
     for (const key of this.#exports.keys()) if (key.split('\0', 1)[0] === resource) this.#exports.delete(key)
     this.scripts.delete(resource)

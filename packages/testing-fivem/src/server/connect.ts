@@ -13,7 +13,7 @@ export async function connect(
   input: PlayerInput,
   source: number,
   side: Side,
-  known: (temporary: Player, during: () => Promise<void>) => Promise<void>,
+  whileConnecting: (temporary: Player, during: () => Promise<void>) => Promise<void>,
 ): Promise<{ joined: Player; temporary: number }> {
   const name = input.name ?? `player${source}`
   const license = input.license ?? name.toLowerCase().replace(/\W/g, '')
@@ -25,7 +25,7 @@ export async function connect(
     position: [0, 0, 70],
   }
   const temporary = firstTemporary + source
-  await known({ ...joined, source: temporary }, () => ask(side, name, temporary))
+  await whileConnecting({ ...joined, source: temporary }, () => ask(side, name, temporary))
   return { joined, temporary }
 }
 
@@ -47,7 +47,7 @@ async function ask(side: Side, name: string, temporary: number): Promise<void> {
   const setReason = (text: string) => {
     reason = text
   }
-  const isWelcome = side.tell('playerConnecting', [name, setReason, deferrals], `internal-net:${temporary}`)
+  const isWelcome = side.emitGameEvent('playerConnecting', [name, setReason, deferrals], `internal-net:${temporary}`)
   if (!isWelcome) throw new Error(reason)
   const refusal = await waiting
   if (refusal) throw new Error(refusal)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { gameWith, said } from '../testing/start-game.ts'
+import { printedBy, startGame } from '../testing/start-game.ts'
 
 test('a player connects, joins and leaves; natives know who it was until the end', async () => {
   const server = `on('playerConnecting', (name) => console.log('connecting', name, source > 65535, GetPlayerName(source)))
     on('playerJoining', (old) => console.log('joining', source, Number(old) > 65535, getPlayers().join()))
     on('playerDropped', (reason) => console.log('dropped', source, reason, GetPlayerIdentifierByType(source, 'license')))`
-  const game = await gameWith({ phone: { server } })
+  const game = await startGame({ phone: { server } })
   const ana = await game.join({ name: 'Ana', license: 'abc', identifiers: ['discord:7'] })
   expect(
     game
@@ -15,7 +15,7 @@ test('a player connects, joins and leaves; natives know who it was until the end
       ),
   ).toBe('Ana license:abc,discord:7 discord:7 ')
   await ana.leave('Exiting')
-  expect(said(game)).toEqual(['connecting Ana true Ana', 'joining 1 true 1', 'dropped 1 Exiting license:abc'])
+  expect(printedBy(game)).toEqual(['connecting Ana true Ana', 'joining 1 true 1', 'dropped 1 Exiting license:abc'])
   expect(game.runtime('phone').run('getPlayers().length')).toBe(0)
   expect(ana.isConnected).toBe(false)
 })
@@ -25,7 +25,7 @@ test('a resource refuses a player, at once or after a look', async () => {
     if (name === 'Bad') { setReason('Go away'); return CancelEvent() }
     deferrals.defer(); await null; deferrals.update('Hold on'); deferrals.done(name === 'Late' ? 'Not you' : undefined)
   })`
-  const game = await gameWith({ phone: { server } })
+  const game = await startGame({ phone: { server } })
   await expect(game.join({ name: 'Bad' })).rejects.toThrow('Go away')
   await expect(game.join({ name: 'Late' })).rejects.toThrow('Not you')
   expect((await game.join({ name: 'Ana' })).isConnected).toBe(true)
@@ -33,7 +33,7 @@ test('a resource refuses a player, at once or after a look', async () => {
 })
 
 test('DropPlayer throws a player out with its reason; a new connection has a new source', async () => {
-  const game = await gameWith({ phone: { server: `onNet('bye', () => DropPlayer(source, 'Tchau'))` } })
+  const game = await startGame({ phone: { server: `onNet('bye', () => DropPlayer(source, 'Tchau'))` } })
   const ana = await game.join({ name: 'Ana' })
   ana.emitNet('bye')
   await game.settle()
@@ -42,7 +42,7 @@ test('DropPlayer throws a player out with its reason; a new connection has a new
 })
 
 test('unknown natives are recorded and answer a zero of their type, or what a test says', async () => {
-  const game = await gameWith({ phone: { client: '', server: '' } })
+  const game = await startGame({ phone: { client: '', server: '' } })
   const ana = await game.join()
   const run = (source: string) => ana.runtime('phone').run(source)
   expect(run('[GetEntityHealth(PlayerPedId()), IsEntityDead(1), GetVehicleMaxNumberOfPassengers(3)].join()')).toBe(

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { gameWith } from '../testing/start-game.ts'
+import { startGame } from '../testing/start-game.ts'
 
 const restricted = 'Access to this API has been restricted'
 
 async function runner() {
-  const game = await gameWith({
+  const game = await startGame({
     phone: { server: '', files: { 'a.txt': 'mine' } },
     other: { files: { 'b.txt': 'theirs' } },
   })

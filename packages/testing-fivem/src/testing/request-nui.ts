@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /** Asks as a browser that takes the game's addresses to this server. */
-export function ask(
+export function requestNui(
   { port }: NuiServer,
   address: string,
   body?: string,

@@ -10,7 +10,7 @@ export interface Scripts {
 }
 
 /** A game with one resource per name, all started, closed when the test ends. Time stands still until the test advances it. */
-export async function gameWith(resources: Record<string, Scripts>, options: GameOptions = {}): Promise<Game> {
+export async function startGame(resources: Record<string, Scripts>, options: GameOptions = {}): Promise<Game> {
   const game = await openGame({ clock: 'virtual', ...options })
   onTestFinished(() => game.close())
   for (const [name, scripts] of Object.entries(resources)) addScripts(game, name, scripts)
@@ -36,7 +36,7 @@ export function addScripts(game: Game, name: string, { server, client, files, ma
 }
 
 /** Lines that a resource's scripts have printed on the server, without their mark. */
-export function said(game: Game, resource = 'phone'): string[] {
+export function printedBy(game: Game, resource = 'phone'): string[] {
   const mark = `[script:${resource}] `
   return game.printed.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length))
 }

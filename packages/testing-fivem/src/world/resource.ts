@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
-import type { Entry } from '../manifest/entry.ts'
+import type { ManifestEntry } from '../manifest/entry.ts'
 import { type Metadata, namedFiles, readManifest, toMetadata } from '../manifest/manifest.ts'
 import type { ManifestInput, ResourceInput, ResourceState } from '../types.ts'
 
@@ -47,7 +47,7 @@ export class Resource {
    * What clients download, and so all of the folder that a page or `LoadResourceFile` finds there: citizenfx/fivem,
    * citizen-server-impl/src/ResourceFilesComponent.cpp, GetFilesForSet (19b97cb). `ui_page` brings nothing by itself.
    */
-  shown(): Set<string> {
+  clientFiles(): Set<string> {
     const keys = ['file', 'client_script', 'shared_script', 'map']
     const named = keys.flatMap((key) => this.named(key)).filter((path) => !streamed.test(path))
     return new Set(['fxmanifest.lua', ...named])
@@ -90,7 +90,7 @@ export class Resource {
 
 function fromInput(manifest: ManifestInput): Metadata {
   const entries = Object.entries(manifest).flatMap(([key, value]) =>
-    [value].flat().map((item): Entry => [key.replace(/s$/, ''), item]),
+    [value].flat().map((item): ManifestEntry => [key.replace(/s$/, ''), item]),
   )
   return toMetadata(entries)
 }

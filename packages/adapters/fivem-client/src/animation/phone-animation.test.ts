@@ -6,58 +6,58 @@ async function reading() {
   await started.ready()
   await started.ask('setState', 'usingPhone', true)
   await started.ask('playAnimation', 'open')
-  await started.game.pass(20)
+  await started.game.advance(20)
   return started
 }
 
 test('open and close', async () => {
   const { game, ask } = await reading()
   expect(game.playing).toEqual({ dictionary: 'cellphone@', clip: 'cellphone_text_in', loop: false })
-  expect(game.inHand).toBe('prop_amb_phone')
+  expect(game.attachedProp).toBe('prop_amb_phone')
   await ask('setState', 'usingPhone', false)
   await ask('playAnimation', 'close')
-  await game.pass(100)
+  await game.advance(100)
   expect(game.playing?.clip).toBe('cellphone_text_out')
-  await game.pass(1000)
+  await game.advance(1000)
   expect(game.playing).toBeUndefined()
-  expect(game.inHand).toBe('')
+  expect(game.attachedProp).toBe('')
 })
 
 test('a call is held at the ear, shown or not, until it is over', async () => {
   const { game, ask } = await reading()
   await ask('setState', 'inCall', true)
   await ask('playAnimation', 'call')
-  await game.pass(20)
+  await game.advance(20)
   expect(game.playing?.clip).toBe('cellphone_text_to_call')
   await ask('setState', 'usingPhone', false)
   await ask('playAnimation', 'close')
-  await game.pass(2000)
+  await game.advance(2000)
   expect(game.playing?.clip).toBe('cellphone_text_to_call')
-  expect(game.inHand).not.toBe('')
+  expect(game.attachedProp).not.toBe('')
   await ask('setState', 'inCall', false)
   await ask('playAnimation', 'open')
-  await game.pass(2000)
+  await game.advance(2000)
   expect(game.playing).toBeUndefined()
-  expect(game.inHand).toBe('')
+  expect(game.attachedProp).toBe('')
 })
 
 test('what interrupts the animation does not end it', async () => {
   const { game } = await reading()
   game.playing = undefined
-  game.inHand = ''
+  game.attachedProp = ''
   game.isBusy = true
-  await game.pass(1500)
+  await game.advance(1500)
   expect(game.playing).toBeUndefined()
   game.isBusy = false
-  await game.pass(1500)
+  await game.advance(1500)
   expect(game.playing).toEqual({ dictionary: 'cellphone@', clip: 'cellphone_text_read_base', loop: true })
-  expect(game.inHand).not.toBe('')
+  expect(game.attachedProp).not.toBe('')
 })
 
 test('in a vehicle the phone is held as in a vehicle', async () => {
   const { game } = await reading()
   game.isInVehicle = true
-  await game.pass(1500)
+  await game.advance(1500)
   expect(game.playing?.dictionary).toBe('anim@cellphone@in_car@ps')
 })
 
@@ -67,9 +67,9 @@ test('a game without the animations still has the phone in the hand, and nothing
   await ready({ prop: 'prop_npc_phone_02' })
   await ask('setState', 'usingPhone', true)
   await ask('playAnimation', 'open')
-  await game.pass(3000)
+  await game.advance(3000)
   expect(game.playing).toBeUndefined()
-  expect(game.inHand).toBe('prop_npc_phone_02')
+  expect(game.attachedProp).toBe('prop_npc_phone_02')
   expect(game.reported).toEqual([])
 })
 
@@ -80,24 +80,24 @@ test('taken out and put away at once, nothing stays in the hand', async () => {
   void ask('playAnimation', 'open')
   await ask('setState', 'usingPhone', false)
   void ask('playAnimation', 'close')
-  await game.pass(2000)
+  await game.advance(2000)
   expect(game.playing).toBeUndefined()
-  expect(game.inHand).toBe('')
+  expect(game.attachedProp).toBe('')
 })
 
 test('put away and taken out at once, it stays', async () => {
   const { game, ask } = await reading()
   void ask('playAnimation', 'close')
   void ask('playAnimation', 'open')
-  await game.pass(3000)
+  await game.advance(3000)
   expect(game.playing?.clip).toMatch(/^cellphone_text_(in|read_base)$/)
-  expect(game.inHand).not.toBe('')
+  expect(game.attachedProp).not.toBe('')
 })
 
 test('a phone that was taken from the hand comes back', async () => {
   const { game } = await reading()
-  game.inHand = ''
-  await game.pass(1500)
-  expect(game.inHand).toBe('prop_amb_phone')
+  game.attachedProp = ''
+  await game.advance(1500)
+  expect(game.attachedProp).toBe('prop_amb_phone')
   expect(game.playing?.clip).toBe('cellphone_text_in')
 })

@@ -1,4 +1,4 @@
-import type { Body, Ports, Stop, Time } from '../ports.ts'
+import type { Ped, Ports, StopFunction, Time } from '../ports.ts'
 
 export type Stance = 'none' | 'text' | 'call'
 
@@ -10,79 +10,79 @@ const clips = {
 const leaveClip = 'cellphone_text_out'
 const dictionaries = { onFoot: 'cellphone@', inVehicle: 'anim@cellphone@in_car@ps' }
 
-const lookMs = 1000
+const checkIntervalMs = 1000
 /** How long it takes to put the phone into the pocket. */
 const leaveMs = 700
 
 /** What the character does with the phone. Never fails where the game lacks an animation or a model: then it does less. */
-export class Hand {
-  readonly #body: Body
+export class PhoneAnimation {
+  readonly #ped: Ped
   readonly #time: Time
   readonly #model: () => string
   #stance: Stance = 'none'
   #playing: { dictionary: string; clip: string } | undefined
   /** Grows with each change, so that what was loaded for an earlier one is left. */
-  #turn = 0
-  #stopLooking: Stop | undefined
-  #stopLeaving: Stop | undefined
+  #version = 0
+  #stopWatching: StopFunction | undefined
+  #stopLeaving: StopFunction | undefined
 
-  constructor({ body, time }: { body: Body; time: Time }, model: () => string) {
-    this.#body = body
+  constructor({ ped, time }: { ped: Ped; time: Time }, model: () => string) {
+    this.#ped = ped
     this.#time = time
     this.#model = model
   }
 
-  async take(stance: Stance): Promise<void> {
+  async setStance(stance: Stance): Promise<void> {
     if (stance === this.#stance) return
     const before = this.#stance
     this.#stance = stance
     this.#stopLeaving?.()
-    this.#stopLooking?.()
+    this.#stopWatching?.()
     if (stance === 'none') return this.#leave()
-    if (before === 'none') this.#body.putWeaponAway()
+    if (before === 'none') this.#ped.putWeaponAway()
     const { enter, change, hold } = clips[stance]
     const clip = before === 'none' ? enter : change
-    const turn = ++this.#turn
-    await this.#play(turn, clip, clip === hold)
-    if (turn === this.#turn) this.#keepUp()
+    const version = ++this.#version
+    await this.#play(version, clip, clip === hold)
+    if (version === this.#version) this.#watchAnimation()
   }
 
   /** Empties the hand at once, as when the resource stops or the camera takes over. */
-  drop(): void {
-    this.#turn++
+  clear(): void {
+    this.#version++
     this.#stance = 'none'
     this.#stopLeaving?.()
-    this.#stopLooking?.()
+    this.#stopWatching?.()
     this.#end()
   }
 
   async #leave(): Promise<void> {
-    const turn = ++this.#turn
-    await this.#play(turn, leaveClip, false)
-    if (turn === this.#turn) this.#stopLeaving = this.#time.after(leaveMs, () => this.#end())
+    const version = ++this.#version
+    await this.#play(version, leaveClip, false)
+    if (version === this.#version) this.#stopLeaving = this.#time.after(leaveMs, () => this.#end())
   }
 
   #end(): void {
-    if (this.#playing) this.#body.stop(this.#playing.dictionary, this.#playing.clip)
+    if (this.#playing) this.#ped.stop(this.#playing.dictionary, this.#playing.clip)
     this.#playing = undefined
-    this.#body.empty()
+    this.#ped.removeProp()
   }
 
-  async #play(turn: number, clip: string, loop: boolean): Promise<void> {
+  async #play(version: number, clip: string, loop: boolean): Promise<void> {
     const dictionary = this.#dictionary()
-    const isLoaded = await this.#body.loadAnimations(dictionary)
-    if (turn !== this.#turn) return
-    await this.#holdPhone()
-    if (turn !== this.#turn || !isLoaded || this.#body.isBusy()) return
-    this.#body.play(dictionary, clip, loop)
+    const isLoaded = await this.#ped.loadAnimations(dictionary)
+    if (version !== this.#version) return
+    await this.#attachPhone()
+    if (version !== this.#version || !isLoaded || this.#ped.isBusy()) return
+    this.#ped.play(dictionary, clip, loop)
     this.#playing = { dictionary, clip }
   }
 
-  async #holdPhone(): Promise<void> {
+  async #attachPhone(): Promise<void> {
     const model = this.#model()
     if (!model || this.#stance === 'none') return
-    await this.#body.hold(model)
-    if (this.#is('none')) this.#body.empty() // it came after it was dropped
+    await this.#ped.attachProp(model)
+    if (this.#is('none')) this.#ped.removeProp() // it came after it was dropped
   }
 
   #is(stance: Stance): boolean {
@@ -90,27 +90,27 @@ export class Hand {
   }
 
   /** Others' animations, falls and car doors interrupt ours. */
-  #keepUp(): void {
-    this.#stopLooking?.()
-    this.#stopLooking = this.#time.every(lookMs, () => {
-      if (this.#stance === 'none' || this.#body.isBusy()) return
+  #watchAnimation(): void {
+    this.#stopWatching?.()
+    this.#stopWatching = this.#time.every(checkIntervalMs, () => {
+      if (this.#stance === 'none' || this.#ped.isBusy()) return
       const { dictionary, clip } = this.#playing ?? {}
-      const isOn = dictionary === this.#dictionary() && clip && this.#body.isPlaying(dictionary, clip)
-      if (isOn) void this.#holdPhone()
-      else void this.#play(++this.#turn, clips[this.#stance].hold, true)
+      const isOn = dictionary === this.#dictionary() && clip && this.#ped.isPlaying(dictionary, clip)
+      if (isOn) void this.#attachPhone()
+      else void this.#play(++this.#version, clips[this.#stance].hold, true)
     })
   }
 
   #dictionary(): string {
-    return this.#body.isInVehicle() ? dictionaries.inVehicle : dictionaries.onFoot
+    return this.#ped.isInVehicle() ? dictionaries.inVehicle : dictionaries.onFoot
   }
 }
 
 // The phone's torch, drawn anew each frame while it is on. Other players do not see it: what the game draws here is this computer's.
-export function torchOf({ time, body }: Pick<Ports, 'time' | 'body'>): (isOn?: unknown) => void {
-  let stop: Stop | undefined
+export function createTorch({ time, ped }: Pick<Ports, 'time' | 'ped'>): (isOn?: unknown) => void {
+  let stop: StopFunction | undefined
   return (isOn) => {
-    if (isOn === true) stop ??= time.eachFrame(body.shine)
+    if (isOn === true) stop ??= time.eachFrame(ped.drawTorch)
     else stop = void stop?.()
   }
 }

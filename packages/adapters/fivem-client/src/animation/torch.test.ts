@@ -6,17 +6,17 @@ const frameMs = 16
 
 test('the torch shines in each frame until it is switched off', async () => {
   const { game, ask } = startClient()
-  await game.pass(frameMs)
-  expect(game.shone).toBe(0)
+  await game.advance(frameMs)
+  expect(game.torchFrames).toBe(0)
   await ask('setState', 'torch', true)
   await ask('setState', 'torch', true)
-  const before = game.shone
-  await game.pass(3 * frameMs)
-  expect(game.shone - before).toBe(3)
+  const before = game.torchFrames
+  await game.advance(3 * frameMs)
+  expect(game.torchFrames - before).toBe(3)
   await ask('setState', 'torch', false)
-  const after = game.shone
-  await game.pass(3 * frameMs)
-  expect(game.shone).toBe(after)
+  const after = game.torchFrames
+  await game.advance(3 * frameMs)
+  expect(game.torchFrames).toBe(after)
 })
 
 test('it is out when the character leaves, when the page begins anew and when the resource stops', async () => {
@@ -29,8 +29,8 @@ test('it is out when the character leaves, when the page begins anew and when th
     if (end === 'leave') say(netEvents.bye)
     else if (end === 'reload') await ask('setState', 'phoneReady', true)
     else client.stop()
-    const shone = game.shone
-    await game.pass(3 * frameMs)
-    expect(game.shone).toBe(shone)
+    const shone = game.torchFrames
+    await game.advance(3 * frameMs)
+    expect(game.torchFrames).toBe(shone)
   }
 })

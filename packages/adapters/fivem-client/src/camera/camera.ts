@@ -1,28 +1,28 @@
 import type { GameAnswer } from '@orelhao/protocol/game'
-import { longestAnswerMs } from '@orelhao/protocol/game-timeouts'
-import { controls, quietWithCamera } from '../phone/control-ids.ts'
-import type { Ports, Stop } from '../ports.ts'
+import { maxAnswerMs } from '@orelhao/protocol/game-timeouts'
+import { controlIds, disabledWithCamera } from '../phone/control-ids.ts'
+import type { Ports, StopFunction } from '../ports.ts'
 import { texts } from '../texts.ts'
 
 type Shot = GameAnswer<'takePhoto'>
 
 /** The key or click that opened the camera must not press its shutter. */
-const deafAfterOpeningMs = 300
+const ignoreInputAfterOpeningMs = 300
 /** The game draws its help for a frame after it was cleared. */
 const framesUntilClean = 2
 /** The page looks at the picture and then shows itself; where it does not, the player gets the screen back. */
-const mostDevelopingMs = 10_000
+const maxDevelopingMs = 10_000
 
 const rejected: Shot = { error: 'Camera rejected' }
 const onGameView: Shot = { image: '' }
 
 /** The phone's camera: one photo at a time. The picture is what the game shows, so the camera stays until the page has it. */
 export class PhoneCamera {
-  readonly #ports: Pick<Ports, 'time' | 'controls' | 'screen' | 'lens'>
+  readonly #ports: Pick<Ports, 'time' | 'controls' | 'screen' | 'cellCamera'>
   #answer: ((shot: Shot) => void) | undefined
-  #stops: Stop[] = []
+  #stops: StopFunction[] = []
 
-  constructor(ports: Pick<Ports, 'time' | 'controls' | 'screen' | 'lens'>) {
+  constructor(ports: Pick<Ports, 'time' | 'controls' | 'screen' | 'cellCamera'>) {
     this.#ports = ports
   }
 
@@ -36,7 +36,7 @@ export class PhoneCamera {
   }
 
   /** Resolves once the player took a picture or gave up. */
-  take(selfieOnly: boolean): Promise<Shot> {
+  takePhoto(selfieOnly: boolean): Promise<Shot> {
     if (this.isOpen) return Promise.resolve(rejected)
     return new Promise((resolve) => {
       this.#answer = resolve
@@ -56,25 +56,25 @@ export class PhoneCamera {
   }
 
   #open(selfieOnly: boolean): void {
-    const { time, controls: pad, screen, lens } = this.#ports
+    const { time, controls: pad, screen, cellCamera } = this.#ports
     const openedAt = time.now()
     let isFront = selfieOnly
-    lens.open()
-    lens.setFront(isFront)
+    cellCamera.open()
+    cellCamera.setFront(isFront)
     screen.showHelp(selfieOnly ? texts.selfie : texts.camera)
     this.#stops = [
       screen.hideHud(),
-      () => lens.close(),
+      () => cellCamera.close(),
       () => screen.clearHelp(),
-      time.after(longestAnswerMs('takePhoto'), () => this.cancel()),
+      time.after(maxAnswerMs('takePhoto'), () => this.cancel()),
       time.eachFrame(() => {
-        for (const control of quietWithCamera) pad.disable(control)
-        if (!this.#answer || time.now() - openedAt < deafAfterOpeningMs) return
-        if (pad.wasPressed(controls.phoneCancel) || pad.wasPressed(controls.pause)) this.cancel()
-        else if (pad.wasPressed(controls.phoneSelect)) this.#shoot()
-        else if (!selfieOnly && pad.wasPressed(controls.phoneUp)) {
+        for (const control of disabledWithCamera) pad.disable(control)
+        if (!this.#answer || time.now() - openedAt < ignoreInputAfterOpeningMs) return
+        if (pad.wasPressed(controlIds.phoneCancel) || pad.wasPressed(controlIds.pause)) this.cancel()
+        else if (pad.wasPressed(controlIds.phoneSelect)) this.#shoot()
+        else if (!selfieOnly && pad.wasPressed(controlIds.phoneUp)) {
           isFront = !isFront
-          lens.setFront(isFront)
+          cellCamera.setFront(isFront)
         }
       }),
     ]
@@ -91,7 +91,7 @@ export class PhoneCamera {
       stopFrames()
       answer?.(onGameView)
     })
-    const stopWaiting = this.#ports.time.after(mostDevelopingMs, () => this.close())
+    const stopWaiting = this.#ports.time.after(maxDevelopingMs, () => this.close())
     this.#stops.push(stopWaiting, () => {
       stopFrames()
       answer?.(onGameView) // a second answer of the same promise is none

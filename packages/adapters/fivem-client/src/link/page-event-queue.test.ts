@@ -39,7 +39,7 @@ test('without the item it does not ring, and the page knows that nothing is to b
   say(netEvents.event, sms('dois'))
   expect(heard()).toEqual([])
   say(netEvents.checked, [1, false])
-  await game.pass(20)
+  await game.advance(20)
   expect(heard()).toEqual([
     ['CARRIED', false],
     ['SMS', { content: 'um' }],
@@ -55,11 +55,11 @@ test('with the item again it is shown, as soon as that is known', async () => {
   await ready({ item: 'celular' })
   say(netEvents.event, sms('um'))
   say(netEvents.checked, [1, false])
-  await game.pass(20)
-  client.pressed() // who was given the item need not wait for the answer of before to grow old
+  await game.advance(20)
+  client.onKeyPressed() // who was given the item need not wait for the answer of before to grow old
   expect(sent(netEvents.check)).toHaveLength(2)
   say(netEvents.checked, [2, true])
-  await game.pass(20)
+  await game.advance(20)
   expect(heard().slice(2)).toEqual([
     ['CARRIED', true],
     ['SET_VISIBLE', true],
@@ -72,7 +72,7 @@ test('a server that does not say who carries what keeps nothing from the player'
   const { game, ready, heard, say } = startClient()
   await ready({ item: 'celular' })
   say(netEvents.event, sms('um'))
-  await game.pass(4000)
+  await game.advance(4000)
   expect(heard()).toEqual([['SMS', { content: 'um' }]])
 })
 
@@ -80,7 +80,7 @@ test('of many events at once only the first waits for a server that does not ans
   const { game, ready, heard, say, sent } = startClient()
   await ready({ item: 'celular' })
   for (const content of ['um', 'dois', 'três']) say(netEvents.event, sms(content))
-  await game.pass(4000)
+  await game.advance(4000)
   expect(heard().map(([, message]) => message)).toEqual(['um', 'dois', 'três'].map((content) => ({ content })))
   expect(sent(netEvents.check)).toHaveLength(1)
 })
@@ -90,7 +90,7 @@ test('a page that was loaded again is told again', async () => {
   await ready({ item: 'celular' })
   say(netEvents.event, sms('um'))
   say(netEvents.checked, [1, false])
-  await game.pass(20)
+  await game.advance(20)
   await ask('setState', 'phoneReady', true)
   say(netEvents.event, sms('dois'))
   expect(heard().slice(2)).toEqual([
@@ -106,6 +106,6 @@ test('nothing of one character reaches the page of the next', async () => {
   say(netEvents.event, sms('dois'))
   welcome({ character: 'bia' })
   say(netEvents.checked, [1, true])
-  await game.pass(20)
+  await game.advance(20)
   expect(heard()).toEqual([['REFRESH']])
 })

@@ -1,10 +1,10 @@
-import type { Lens } from '../ports.ts'
+import type { CellCamera } from '../ports.ts'
 
 /** The selfie camera under the number that scripts have used for years, for builds whose table lacks its name. */
 const selfieHash = '0x2491A93618B7D838'
 const phoneOfMichael = 0
 
-export const lens: Lens = {
+export const cellCamera: CellCamera = {
   open() {
     CreateMobilePhone(phoneOfMichael)
     CellCamActivate(true, true)

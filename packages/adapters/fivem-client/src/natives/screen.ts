@@ -4,7 +4,7 @@ import type { Screen } from '../ports.ts'
 const helpEntry = 'ORELHAO_CAMERA'
 
 export const screen: Screen = {
-  notice(text) {
+  showNotice(text) {
     BeginTextCommandThefeedPost('STRING')
     AddTextComponentSubstringPlayerName(text)
     EndTextCommandThefeedPostTicker(false, true)

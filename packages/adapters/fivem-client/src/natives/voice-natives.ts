@@ -8,7 +8,7 @@ let proximity: number | undefined
 /** Whom pma-voice speaks to: AvarianKnight/pma-voice ddab549, shared.lua, voiceTarget. */
 const targetOfPmaVoice = 1
 
-export const voice: VoiceNatives = {
+export const voiceNatives: VoiceNatives = {
   callExport,
   enterChannel(channel) {
     proximity ??= NetworkGetTalkerProximity()

@@ -1,5 +1,5 @@
 /** The game's numbers for what the keys and the mouse do. */
-export const controls = {
+export const controlIds = {
   phoneUp: 27,
   phoneSelect: 176,
   phoneCancel: 194,
@@ -8,7 +8,7 @@ export const controls = {
 } as const
 
 /** What would go off by accident while the mouse points at the phone: looking, weapons, menus, chat. Walking and driving stay. */
-export const quietWithPhone: readonly number[] = [
+export const disabledWithPhone: readonly number[] = [
   ...[1, 2], // look
   ...[12, 13, 14, 15, 16, 17, 37, 53, 54, 157, 158, 159, 160, 161, 162, 163, 164, 165], // choice of weapon
   ...[24, 25, 45, 47, 50, 58, 257], // attack, aim, reload, throw
@@ -19,7 +19,7 @@ export const quietWithPhone: readonly number[] = [
 ]
 
 /** A shutter must not be a shot or a jump, the other camera no way out of a car, nor the way back a menu. */
-export const quietWithCamera: readonly number[] = [
+export const disabledWithCamera: readonly number[] = [
   ...[24, 25, 37, 140, 141, 142, 257, 263, 264], // attack, aim, weapons, melee
   ...[22, 76, 23, 75], // space: jump, handbrake; F: into and out of vehicles
   ...[199, 200], // pause menu

@@ -15,7 +15,7 @@ test('other resources hear of states and of services', async () => {
   const { game, ask } = startClient()
   await ask('setState', 'confirm', true)
   await ask('serviceRequest', '190', 'Socorro', [1, 2])
-  expect(game.told).toEqual([
+  expect(game.emitted).toEqual([
     ['smartphone:state', 'confirm', true],
     ['smartphone:serviceRequest', '190', 'Socorro', [1, 2]],
   ])

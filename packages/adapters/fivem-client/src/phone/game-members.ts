@@ -1,10 +1,10 @@
 import type { VoiceMode } from '@orelhao/protocol/calls/contract'
 import type { GameSide } from '@orelhao/protocol/game-side'
-import type { Hand } from '../animation/phone-animation.ts'
+import type { PhoneAnimation } from '../animation/phone-animation.ts'
 import { type PhoneState, stanceOf } from '../animation/stance.ts'
 import type { PhoneCamera } from '../camera/camera.ts'
 import type { Ports } from '../ports.ts'
-import type { Voice } from '../voice/call-voice.ts'
+import type { CallVoice } from '../voice/call-voice.ts'
 import { clockOf } from './clock.ts'
 import type { Focus } from './focus.ts'
 import type { Permission } from './permission.ts'
@@ -16,23 +16,23 @@ interface Parts {
   focus: Focus
   permission: Permission
   camera: PhoneCamera
-  hand: Hand
+  phoneAnimation: PhoneAnimation
   torch(isOn?: unknown): void
-  voice: Voice
+  voice: CallVoice
   /** What the page tells of itself is kept here. */
   state: PhoneState
   /** The page shows the app of that name now; empty for none. */
-  appShown(name: unknown): void
+  onAppShown(name: unknown): void
   voiceMode(): VoiceMode
-  pageReady(): void
+  onPageReady(): void
 }
 
 /** Flags of the player's state bag while the phone is in the hand: our name, and the one that scripts of other phones read. */
 export const openFlags = ['usingPhone', 'phoneOpen'] as const
 
 /** The client script's part of what a page may ask of its game. */
-export function createMembers(parts: Parts): GameSide {
-  const { ports, phone, focus, permission, camera, hand, torch, voice, state } = parts
+export function createGameMembers(parts: Parts): GameSide {
+  const { ports, phone, focus, permission, camera, phoneAnimation, torch, voice, state } = parts
   const { player, resources } = ports
 
   function setFlags(names: readonly string[], field: keyof PhoneState, value: boolean): void {
@@ -42,30 +42,30 @@ export function createMembers(parts: Parts): GameSide {
   }
 
   /** What the page says of itself; other names are only handed on. */
-  const states: Record<string, (value: unknown) => void> = {
-    phoneReady: () => parts.pageReady(),
+  const stateHandlers: Record<string, (value: unknown) => void> = {
+    phoneReady: () => parts.onPageReady(),
     usingPhone: (value) => setFlags(openFlags, 'isInHand', value === true),
     torch,
     inCall: (value) => setFlags(['inCall'], 'isInCall', value === true),
-    customApp: (value) => parts.appShown(value),
-    voiceRoom: (value) => isRoom(value) && voice.pageIsIn(value),
+    customApp: (value) => parts.onAppShown(value),
+    voiceRoom: (value) => isRoom(value) && voice.onPageRoom(value),
     voiceMuted: (value) => voice.setMuted(value === true, parts.voiceMode()),
     voiceLoud: (value) => voice.setLoud(value === true, parts.voiceMode()),
   }
 
   return {
     takePhoto(selfie) {
-      phone.hid() // the page did so already, unless it is not ours
-      hand.drop()
-      return camera.take(selfie)
+      phone.onHidden() // the page did so already, unless it is not ours
+      phoneAnimation.clear()
+      return camera.takePhoto(selfie)
     },
     async open() {
       camera.close()
-      await phone.shown()
+      await phone.onShown()
       return null
     },
     close() {
-      phone.hid()
+      phone.onHidden()
       return null
     },
     getLocation() {
@@ -78,7 +78,7 @@ export function createMembers(parts: Parts): GameSide {
     },
     hasPhone: () => permission.hasPhone(),
     serviceRequest(number, text, coordinates) {
-      resources.tell('smartphone:serviceRequest', number, text, coordinates)
+      resources.emit('smartphone:serviceRequest', number, text, coordinates)
       return null
     },
     getClock: () => clockOf(player),
@@ -88,12 +88,12 @@ export function createMembers(parts: Parts): GameSide {
       return null
     },
     setState(name, value) {
-      if (Object.hasOwn(states, name)) states[name]?.(value)
-      resources.tell('smartphone:state', name, value)
+      if (Object.hasOwn(stateHandlers, name)) stateHandlers[name]?.(value)
+      resources.emit('smartphone:state', name, value)
       return null
     },
     playAnimation(name) {
-      void hand.take(stanceOf(name, state))
+      void phoneAnimation.setStance(stanceOf(name, state))
       return null
     },
     setInputFocus(focused) {

@@ -1,12 +1,12 @@
 import type { Player, Time } from '../ports.ts'
 import type { Session } from '../session/session.ts'
 import type { Refusal } from '../texts.ts'
-import { Metadata } from './player-metadata.ts'
+import { PlayerMetadata } from './player-metadata.ts'
 
 /** How long the server's word about the item holds. */
-const itemMs = 10_000
+const itemCacheMs = 10_000
 /** Names in QBCore's and Qbox's metadata. */
-const fallen = ['isdead', 'inlaststand']
+const downFlags = ['isdead', 'inlaststand']
 const cuffed = 'ishandcuffed'
 /** Of the state bag, in ESX, ox_core and Qbox. */
 const deadFlag = 'isDead'
@@ -20,26 +20,26 @@ interface Parts {
 export class Permission {
   /** Set by other resources. */
   isDisabled = false
-  readonly metadata = new Metadata()
+  readonly metadata = new PlayerMetadata()
   readonly #player: Player
   readonly #session: Session
   readonly #time: Time
-  readonly #heardOfItem: (has: boolean) => void
+  readonly #onItemChecked: (has: boolean) => void
   #item: { has: boolean; character: string; untilMs: number } | undefined
-  #asking: Promise<boolean | undefined> | undefined
+  #pendingCheck: Promise<boolean | undefined> | undefined
 
   /** `heardOfItem` is told each time the server says whether the player carries a phone. */
-  constructor({ player, time }: Parts, session: Session, heardOfItem: (has: boolean) => void) {
+  constructor({ player, time }: Parts, session: Session, onItemChecked: (has: boolean) => void) {
     this.#player = player
     this.#session = session
     this.#time = time
-    this.#heardOfItem = heardOfItem
+    this.#onItemChecked = onItemChecked
   }
 
   /** The first reason against it; undefined where there is none. */
   async refusal(): Promise<Refusal | undefined> {
     if (!this.#session.settings) return 'noCharacter'
-    const hasPhone = await this.#hasItemNow()
+    const hasPhone = await this.#hasItemCached()
     if (hasPhone === undefined) return 'noAnswer'
     return hasPhone ? this.refusalNow() : 'noPhone'
   }
@@ -48,50 +48,50 @@ export class Permission {
   refusalNow(): Refusal | undefined {
     const { settings } = this.#session
     if (!settings) return 'noCharacter'
-    if (!settings.allowDead && this.#isFallen(settings.minimumHealth)) return 'fallen'
+    if (!settings.allowDead && this.#isDown(settings.minimumHealth)) return 'fallen'
     const isSet = (name: string) => Boolean(this.#player.flag(name)) || this.metadata.has(name)
     if (this.isDisabled || settings.blockedBy.some(isSet)) return 'disabled'
     return this.#player.isCuffed() || this.metadata.has(cuffed) ? 'cuffed' : undefined
   }
 
   /** Some frameworks leave the fallen at full health, and say it themselves. */
-  #isFallen(minimumHealth: number): boolean {
+  #isDown(minimumHealth: number): boolean {
     if (this.#player.isDead() || this.#player.health() <= minimumHealth) return true
-    return Boolean(this.#player.flag(deadFlag)) || fallen.some((name) => this.metadata.has(name))
+    return Boolean(this.#player.flag(deadFlag)) || downFlags.some((name) => this.metadata.has(name))
   }
 
   async hasPhone(): Promise<boolean> {
-    return this.#session.settings !== undefined && (await this.#hasItemNow()) === true
+    return this.#session.settings !== undefined && (await this.#hasItemCached()) === true
   }
 
   /** Whether the player carries the item, as far as the server said so a moment ago; undefined where it must be asked. */
   get isCarried(): boolean | undefined {
     const { settings } = this.#session
     if (!settings?.item) return true
-    const isKnown = this.#item?.character === settings.character && this.#time.now() < this.#item.untilMs
-    return isKnown ? this.#item?.has : undefined
+    const isFresh = this.#item?.character === settings.character && this.#time.now() < this.#item.untilMs
+    return isFresh ? this.#item?.has : undefined
   }
 
   /** Asks the server; undefined where it does not answer. Those who ask at the same time share the answer. */
   hasItem(): Promise<boolean | undefined> {
-    this.#asking ??= this.#askForItem().finally(() => {
-      this.#asking = undefined
+    this.#pendingCheck ??= this.#askForItem().finally(() => {
+      this.#pendingCheck = undefined
     })
-    return this.#asking
+    return this.#pendingCheck
   }
 
   /** Whoever was just given the item need not wait for the server's last word to grow old. */
-  async #hasItemNow(): Promise<boolean | undefined> {
+  async #hasItemCached(): Promise<boolean | undefined> {
     return this.isCarried || this.hasItem()
   }
 
   async #askForItem(): Promise<boolean | undefined> {
     const character = this.#session.settings?.character
-    const has = await this.#session.ask('item')
+    const has = await this.#session.check('item')
     if (typeof has !== 'boolean' || character === undefined) return undefined
     if (character !== this.#session.settings?.character) return undefined
-    this.#item = { has, character, untilMs: this.#time.now() + itemMs }
-    this.#heardOfItem(has)
+    this.#item = { has, character, untilMs: this.#time.now() + itemCacheMs }
+    this.#onItemChecked(has)
     return has
   }
 }

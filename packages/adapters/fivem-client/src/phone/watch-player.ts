@@ -1,28 +1,28 @@
 import type { PhoneCamera } from '../camera/camera.ts'
-import type { Mailbox } from '../link/page-channel.ts'
-import type { Stop, Time } from '../ports.ts'
+import type { PageChannel } from '../link/page-channel.ts'
+import type { StopFunction, Time } from '../ports.ts'
 import type { Permission } from './permission.ts'
 import type { Phone } from './phone.ts'
 
-const lookMs = 500
+const checkIntervalMs = 500
 
 interface Watched {
   phone: Phone
   camera: PhoneCamera
   permission: Permission
-  mailbox: Mailbox
+  pageChannel: PageChannel
   isInCall(): boolean
 }
 
 /** Puts the phone away once its player dies, is cuffed, loses it or may not use it for another reason. The dead and the robbed hang up, too. */
-export function watchPlayer(time: Time, { phone, camera, permission, mailbox, isInCall }: Watched): Stop {
-  return time.every(lookMs, () => {
+export function watchPlayer(time: Time, { phone, camera, permission, pageChannel, isInCall }: Watched): StopFunction {
+  return time.every(checkIntervalMs, () => {
     const isUsing = phone.isOpen || camera.isOpen
     if (!isUsing && !isInCall()) return
     if (permission.isCarried === undefined) void permission.hasItem()
     const refusal = permission.isCarried === false ? 'noPhone' : permission.refusalNow()
     if (!refusal) return
-    if ((refusal === 'fallen' || refusal === 'noPhone') && isInCall()) mailbox.send('FORCE_LEAVE_CALL')
+    if ((refusal === 'fallen' || refusal === 'noPhone') && isInCall()) pageChannel.send('FORCE_LEAVE_CALL')
     camera.cancel()
     phone.close()
     if (isUsing) phone.refuse(refusal)

@@ -1,7 +1,7 @@
-import type { Mailbox } from '../link/page-channel.ts'
+import type { PageChannel } from '../link/page-channel.ts'
 
 /** Of one app, as resources describe it on this computer. What is more is ignored. */
-interface BroughtApp {
+interface ClientApp {
   name: string
   title: string
   icon: string
@@ -12,44 +12,44 @@ interface BroughtApp {
   preinstalled: boolean
 }
 
-interface Brought {
-  app: BroughtApp
+interface RegisteredApp {
+  app: ClientApp
   /** The resource of its page; empty for a page of the web. */
   resource: string
   opened: unknown
   closed: unknown
 }
 
-const mostApps = 50
-const longestMessage = 100_000
+const maxApps = 50
+const maxMessageLength = 100_000
 
 /**
  * Apps that resources add on a player's computer, with the arguments of the market's public template: the phone's page is told all of them
  * whenever one comes or goes, and messages reach an app while it is open.
  */
-export class BroughtApps {
-  readonly #mailbox: Mailbox
+export class ClientApps {
+  readonly #mailbox: PageChannel
   readonly #report: (error: unknown) => void
-  readonly #apps = new Map<string, Brought>()
+  readonly #apps = new Map<string, RegisteredApp>()
   #open = ''
 
-  constructor(mailbox: Mailbox, report: (error: unknown) => void) {
+  constructor(mailbox: PageChannel, report: (error: unknown) => void) {
     this.#mailbox = mailbox
     this.#report = report
   }
 
   /** False for one without identifier, name or ui, and where there are too many. */
   add(description: unknown): boolean {
-    const brought = broughtIn(description)
-    if (!brought || (!this.#apps.has(brought.app.name) && this.#apps.size >= mostApps)) return false
-    this.#apps.set(brought.app.name, brought)
-    this.#tell()
+    const registered = parseApp(description)
+    if (!registered || (!this.#apps.has(registered.app.name) && this.#apps.size >= maxApps)) return false
+    this.#apps.set(registered.app.name, registered)
+    this.#sendApps()
     return true
   }
 
   remove(identifier: unknown): boolean {
     const isGone = this.#apps.delete(String(identifier))
-    if (isGone) this.#tell()
+    if (isGone) this.#sendApps()
     return isGone
   }
 
@@ -57,13 +57,13 @@ export class BroughtApps {
   send(identifier: unknown, ...values: unknown[]): boolean {
     if (this.#open === '' || this.#open !== identifier) return false
     const json = JSON.stringify(values.length > 1 ? { action: values[0], data: values[1] } : values[0])
-    if (json === undefined || json.length > longestMessage) return false
+    if (json === undefined || json.length > maxMessageLength) return false
     this.#mailbox.send('CUSTOM_MESSAGE', this.#open, json)
     return true
   }
 
   /** The page says which app is open now; empty for none. */
-  pageShows(name: unknown): void {
+  onAppShown(name: unknown): void {
     const before = this.#open
     this.#open = typeof name === 'string' ? name : ''
     if (before === this.#open) return
@@ -72,18 +72,18 @@ export class BroughtApps {
   }
 
   /** A page that starts anew has to be told. */
-  pageReady(): void {
-    if (this.#apps.size > 0) this.#tell()
+  onPageReady(): void {
+    if (this.#apps.size > 0) this.#sendApps()
   }
 
   /** Its apps would lead nowhere. */
-  resourceStopped(resource: string): void {
-    const gone = [...this.#apps].filter(([, brought]) => brought.resource === resource.toLowerCase())
+  onResourceStopped(resource: string): void {
+    const gone = [...this.#apps].filter(([, registered]) => registered.resource === resource.toLowerCase())
     for (const [name] of gone) this.#apps.delete(name)
-    if (gone.length > 0) this.#tell()
+    if (gone.length > 0) this.#sendApps()
   }
 
-  #tell(): void {
+  #sendApps(): void {
     this.#mailbox.send('CUSTOM_APPS', JSON.stringify([...this.#apps.values()].map(({ app }) => app)))
   }
 
@@ -97,7 +97,7 @@ export class BroughtApps {
   }
 }
 
-function broughtIn(description: unknown): Brought | undefined {
+function parseApp(description: unknown): RegisteredApp | undefined {
   if (typeof description !== 'object' || description === null) return
   const fields = description as Record<string, unknown>
   const text = (field: string, most: number) => {

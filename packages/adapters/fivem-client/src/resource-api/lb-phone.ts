@@ -6,42 +6,42 @@ import { formatPhone, isLongerThan } from '@orelhao/protocol/phone-number'
 import type { Permission } from '../phone/permission.ts'
 import type { Ports } from '../ports.ts'
 import type { Session } from '../session/session.ts'
-import type { BroughtApps } from './client-apps.ts'
-import type { ForResources } from './resource-api.ts'
+import type { ClientApps } from './client-apps.ts'
+import type { ResourceApi } from './resource-api.ts'
 
 export const lbPhone = 'lb-phone'
 
 interface Parts {
-  forResources: ForResources
-  broughtApps: BroughtApps
+  resourceApi: ResourceApi
+  clientApps: ClientApps
   permission: Permission
   session: Session
   player: Ports['player']
   isInCall(): boolean
 }
 
-type Act = (...args: unknown[]) => unknown
+type ExportFunction = (...args: unknown[]) => unknown
 
 /**
  * What public bases call on players' computers. Companies of that phone are answered as where they cannot be reached,
  * and its own camera, which the market's app template asks for, is never there.
  */
 export function lbPhoneExports({
-  forResources,
-  broughtApps,
+  resourceApi,
+  clientApps,
   permission,
   session,
   player,
   isInCall,
-}: Parts): Record<string, Act> {
+}: Parts): Record<string, ExportFunction> {
   const no = () => false
   return {
-    IsOpen: () => forResources.isOpen(),
-    ToggleOpen: (open) => ((open ?? !forResources.isOpen()) ? forResources.open() : forResources.close()),
+    IsOpen: () => resourceApi.isOpen(),
+    ToggleOpen: (open) => ((open ?? !resourceApi.isOpen()) ? resourceApi.open() : resourceApi.close()),
     IsDisabled: () => permission.isDisabled,
-    ToggleDisabled: (isDisabled) => forResources.setDisabled(isDisabled ?? !permission.isDisabled),
-    CreateCall: (options) => forResources.callPlayer(field(options, 'number') ?? ''),
-    EndCall: () => forResources.tell('FORCE_LEAVE_CALL'),
+    ToggleDisabled: (isDisabled) => resourceApi.setDisabled(isDisabled ?? !permission.isDisabled),
+    CreateCall: (options) => resourceApi.callPlayer(field(options, 'number') ?? ''),
+    EndCall: () => resourceApi.emit('FORCE_LEAVE_CALL'),
     IsInCall: () => isInCall(),
     GetEquippedPhoneNumber: () => player.flag('phoneNumber') ?? null,
     FormatNumber(number) {
@@ -49,8 +49,8 @@ export function lbPhoneExports({
       const text = String(number ?? '')
       return template === '' || isLongerThan(text, template) ? text : formatPhone(text, template)
     },
-    SendNotification: notificationExport(forResources),
-    ...appExports(broughtApps),
+    SendNotification: notificationExport(resourceApi),
+    ...appExports(clientApps),
     SendCompanyMessage: no,
     SendCompanyCoords: no,
     EnableWalkableCam: no,
@@ -59,17 +59,17 @@ export function lbPhoneExports({
 }
 
 /** Apps that resources add on this computer, under the market's names. This phone's own resource offers them too. */
-export function appExports(broughtApps: BroughtApps): Record<string, Act> {
+export function appExports(clientApps: ClientApps): Record<string, ExportFunction> {
   return {
-    AddCustomApp: (description) => broughtApps.add(description),
-    RemoveCustomApp: (identifier) => broughtApps.remove(identifier),
-    SendCustomAppMessage: (identifier, ...values) => broughtApps.send(identifier, ...values),
+    AddCustomApp: (description) => clientApps.add(description),
+    RemoveCustomApp: (identifier) => clientApps.remove(identifier),
+    SendCustomAppMessage: (identifier, ...values) => clientApps.send(identifier, ...values),
   }
 }
 
-export function notificationExport(forResources: ForResources): Act {
+export function notificationExport(resourceApi: ResourceApi): ExportFunction {
   return (content) =>
-    forResources.tell(
+    resourceApi.emit(
       'CUSTOM_NOTIFY',
       String(field(content, 'app') ?? 'settings'),
       String(field(content, 'title') ?? ''),

@@ -1,5 +1,5 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
-import { placeIn } from '@orelhao/protocol/place'
+import { parsePlace } from '@orelhao/protocol/place'
 import { eventArgs } from '@orelhao/protocol/pushed/pushed-events'
 import { netEvents } from '@orelhao/protocol/script-wire'
 import type { Permission } from '../phone/permission.ts'
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** What other resources may ask of the phone on their player's computer. Arguments come from their scripts, in any shape. */
-export interface ForResources {
+export interface ResourceApi {
   /** True if the phone is open now; otherwise the player was told why not. */
   open(): Promise<boolean>
   close(): void
@@ -27,7 +27,7 @@ export interface ForResources {
   /** Keeps the phone in the pocket until it is called with false. */
   setDisabled(isDisabled: unknown): void
   /** Hands an event of this script's own making to the page. */
-  tell<E extends EventName>(event: E, ...args: EventArgs<E>): void
+  emit<E extends EventName>(event: E, ...args: EventArgs<E>): void
   /**
    * Hands an event to the page, such as `GPS`, where its arguments fit: in their order, or one object of them under their names. The
    * player's console says what does not.
@@ -37,7 +37,7 @@ export interface ForResources {
   createSms(sender: unknown, text: unknown, coordinates: unknown): void
 }
 
-export function forResources({ phone, permission, session, deliver, ports }: Parts): ForResources {
+export function createResourceApi({ phone, permission, session, deliver, ports }: Parts): ResourceApi {
   function send(event: string, ...args: unknown[]): void {
     deliver(JSON.stringify({ event, args }))
   }
@@ -55,7 +55,7 @@ export function forResources({ phone, permission, session, deliver, ports }: Par
       permission.isDisabled = isDisabled === true
       if (permission.isDisabled) phone.close()
     },
-    tell: send,
+    emit: send,
     push(event, ...values) {
       if (typeof event !== 'string') return
       const args = eventArgs(event, values)
@@ -71,6 +71,6 @@ export function forResources({ phone, permission, session, deliver, ports }: Par
 
 /** A place, or an object that holds one as its location. */
 function placeOf(value: unknown): [number, number] | undefined {
-  const holder = typeof value === 'object' && value !== null && 'location' in value ? value.location : value
-  return placeIn(holder)
+  const place = typeof value === 'object' && value !== null && 'location' in value ? value.location : value
+  return parsePlace(place)
 }

@@ -1,6 +1,6 @@
-import { type Check, netEvents, type Welcome } from '@orelhao/protocol/script-wire'
-import type { Ports, Stop } from '../ports.ts'
-import { settingsFrom } from './settings.ts'
+import { type Check, type ClientSettings, netEvents } from '@orelhao/protocol/script-wire'
+import type { Ports, StopFunction } from '../ports.ts'
+import { parseSettings } from './settings.ts'
 
 /** Until the server script answers; it may start after this one, and the player may still be choosing a character. */
 const helloMs = 5000
@@ -9,11 +9,11 @@ const checkMs = 3000
 /** Who plays, as the server said, and the questions that only the server can answer. */
 export class Session {
   /** Undefined while there is no character. */
-  settings: Welcome | undefined
+  settings: ClientSettings | undefined
   readonly #ports: Pick<Ports, 'time' | 'server'>
   readonly #checks = new Map<number, (result: unknown) => void>()
   #lastCheck = 0
-  #stopHello: Stop | undefined
+  #stopHello: StopFunction | undefined
 
   constructor(ports: Pick<Ports, 'time' | 'server'>) {
     this.#ports = ports
@@ -29,14 +29,14 @@ export class Session {
   }
 
   /** Takes in who plays now; true where that is another character than before. */
-  welcome(text: string): boolean {
+  onWelcome(text: string): boolean {
     const before = this.settings?.character
-    this.settings = settingsFrom(text)
+    this.settings = parseSettings(text)
     return before !== this.settings.character
   }
 
   /** Resolves to undefined where the server does not answer. */
-  ask(what: Check): Promise<unknown> {
+  check(what: Check): Promise<unknown> {
     const id = ++this.#lastCheck
     return new Promise((resolve) => {
       const stopTimer = this.#ports.time.after(checkMs, () => settle(undefined))
@@ -50,19 +50,19 @@ export class Session {
     })
   }
 
-  checked(text: string): void {
+  onCheckResult(text: string): void {
     const [id, result] = JSON.parse(text) as [number, unknown]
     this.#checks.get(id)?.(result)
   }
 
   /** The character was put away. */
-  end(): void {
+  onCharacterLeft(): void {
     this.settings = undefined
     for (const settle of this.#checks.values()) settle(undefined)
   }
 
   stop(): void {
     this.#stopHello?.()
-    this.end()
+    this.onCharacterLeft()
   }
 }

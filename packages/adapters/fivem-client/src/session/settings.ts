@@ -1,6 +1,6 @@
-import type { Welcome } from '@orelhao/protocol/script-wire'
+import type { ClientSettings } from '@orelhao/protocol/script-wire'
 
-const defaults: Omit<Welcome, 'character'> = {
+const defaults: Omit<ClientSettings, 'character'> = {
   key: 'K',
   item: '',
   minimumHealth: 101,
@@ -15,7 +15,7 @@ const defaults: Omit<Welcome, 'character'> = {
 }
 
 /** What the server said, completed. Throws where the text is no JSON object. */
-export function settingsFrom(text: string): Welcome {
-  const said = JSON.parse(text) as Partial<Welcome> & { character: string }
-  return { ...defaults, ...said, character: String(said.character) }
+export function parseSettings(text: string): ClientSettings {
+  const received = JSON.parse(text) as Partial<ClientSettings> & { character: string }
+  return { ...defaults, ...received, character: String(received.character) }
 }

@@ -1,4 +1,4 @@
-import { netEvents, type ScriptCall, type Welcome } from '@orelhao/protocol/script-wire'
+import { type ClientSettings, netEvents, type ScriptCall } from '@orelhao/protocol/script-wire'
 import { type Client, createClient } from '../client.ts'
 import { FakeGame } from './fake-game.ts'
 
@@ -11,13 +11,14 @@ export function startClient() {
 }
 
 function serverOf(game: FakeGame, client: Client) {
-  const say = (event: string, value?: unknown) =>
-    client.hears[event]?.(value === undefined ? '' : JSON.stringify(value))
+  const sendToClient = (event: string, value?: unknown) =>
+    client.netEventHandlers[event]?.(value === undefined ? '' : JSON.stringify(value))
 
   return {
-    say,
+    say: sendToClient,
     /** A character is chosen. */
-    welcome: (settings: Partial<Welcome> = {}) => say(netEvents.welcome, { character: 'ana', ...settings }),
+    welcome: (settings: Partial<ClientSettings> = {}) =>
+      sendToClient(netEvents.welcome, { character: 'ana', ...settings }),
     /** The page asks its game for something. */
     ask: (member: string, ...args: unknown[]) => client.endpoints.client({ member, args }),
     /** Texts of one event, decoded. */
@@ -27,8 +28,8 @@ function serverOf(game: FakeGame, client: Client) {
     calls: (): ScriptCall[] =>
       game.sent.flatMap(([name, text]) => (name === netEvents.calls ? (JSON.parse(text ?? '[]') as ScriptCall[]) : [])),
     /** The phone is there: its page is loaded and a character is chosen. */
-    async ready(settings: Partial<Welcome> = {}) {
-      say(netEvents.welcome, { character: 'ana', ...settings })
+    async ready(settings: Partial<ClientSettings> = {}) {
+      sendToClient(netEvents.welcome, { character: 'ana', ...settings })
       await client.endpoints.client({ member: 'setState', args: ['phoneReady', true] })
     },
     /** Names of the messages to the page, but for the clock's. */

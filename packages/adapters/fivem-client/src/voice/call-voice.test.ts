@@ -1,6 +1,6 @@
 import { netEvents } from '@orelhao/protocol/script-wire'
 import { expect, test } from 'vitest'
-import { controls } from '../phone/control-ids.ts'
+import { controlIds } from '../phone/control-ids.ts'
 import { startClient } from '../testing/fake-server.ts'
 
 const room = 123_456_789
@@ -31,13 +31,13 @@ test.each([
 ])('%s: joined again when its resource was restarted during the call', async (mode, resource, joined) => {
   const { game, client, ready, say } = startClient()
   await ready()
-  client.resourceStarted(resource)
+  client.onResourceStarted(resource)
   expect(game.voice).toEqual([])
   say(netEvents.voice, { mode, room })
-  for (const started of ['somebody-else', resource]) client.resourceStarted(started)
+  for (const started of ['somebody-else', resource]) client.onResourceStarted(started)
   expect(game.voice).toEqual([joined, joined])
   say(netEvents.voice, { mode, room: 0 })
-  client.resourceStarted(resource)
+  client.onResourceStarted(resource)
   expect(game.voice).toHaveLength(3)
 })
 
@@ -95,13 +95,13 @@ test('muted: no talk button until the call is over, and the server hears of it',
   await ready()
   say(netEvents.voice, { mode: 'voip', room })
   await ask('setState', 'voiceMuted', true)
-  await game.pass(32)
-  expect(game.disabled).toContain(controls.pushToTalk)
+  await game.advance(32)
+  expect(game.disabled).toContain(controlIds.pushToTalk)
   expect(game.flags.phoneMuted).toBe(true)
   expect(sent(netEvents.mute)).toEqual([true])
   say(netEvents.voice, { mode: 'voip', room: 0 })
-  await game.pass(32)
-  expect(game.disabled).not.toContain(controls.pushToTalk)
+  await game.advance(32)
+  expect(game.disabled).not.toContain(controlIds.pushToTalk)
   expect(game.flags.phoneMuted).toBe(false)
   expect(sent(netEvents.mute)).toEqual([true, false])
 })
@@ -113,14 +113,14 @@ test('pma-voice: muted in the call alone; the button, the radio and who is near 
   await ask('setState', 'voiceMuted', true)
   expect(sent(netEvents.mute)).toEqual([true])
   say(netEvents.silence, [7])
-  await game.pass(32)
+  await game.advance(32)
   expect([...game.targets]).toEqual([8])
-  expect(game.disabled).not.toContain(controls.pushToTalk)
+  expect(game.disabled).not.toContain(controlIds.pushToTalk)
   game.targets.add(7) // pma-voice, after a word on the radio
-  await game.pass(32)
+  await game.advance(32)
   expect([...game.targets]).toEqual([8])
   say(netEvents.silence, [])
-  await game.pass(32)
+  await game.advance(32)
   expect(game.targets).toEqual(new Set([7, 8]))
 })
 
@@ -129,10 +129,10 @@ test.each(['stop', 'bye'])('pma-voice: who is muted is heard again after: %s', a
   await ready({ voiceMode: 'pma-voice' })
   game.targets = new Set([7])
   say(netEvents.silence, [7])
-  await game.pass(32)
+  await game.advance(32)
   if (end === 'stop') client.stop()
   else say(netEvents.bye)
-  await game.pass(32)
+  await game.advance(32)
   expect([...game.targets]).toEqual([7])
 })
 

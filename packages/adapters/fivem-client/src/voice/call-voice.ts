@@ -1,22 +1,22 @@
 import type { VoiceMode } from '@orelhao/protocol/calls/contract'
 import { netEvents, type VoiceOrder } from '@orelhao/protocol/script-wire'
-import { controls } from '../phone/control-ids.ts'
-import type { Ports, Stop } from '../ports.ts'
+import { controlIds } from '../phone/control-ids.ts'
+import type { Ports, StopFunction } from '../ports.ts'
 import { type VoiceSystem, voiceSystems } from './voice-systems.ts'
 
 /** Flag of the player's state bag, for other resources. */
 const mutedFlag = 'phoneMuted'
 
 /** The voice of the player's call. The server says who is in which room; the player may leave, be silent and be loud. */
-export class Voice {
+export class CallVoice {
   readonly #ports: Pick<Ports, 'controls' | 'player' | 'server' | 'time' | 'voice'>
   readonly #systems: Record<VoiceMode, VoiceSystem>
   #joined: VoiceOrder | undefined
   /** Where the page says that it talks, 0 for nowhere. */
   #pageRoom = 0
-  #stopMute: Stop | undefined
-  #endSilence: Stop | undefined
-  #restoreVolume: Stop | undefined
+  #stopMute: StopFunction | undefined
+  #stopSilencing: StopFunction | undefined
+  #restoreVolume: StopFunction | undefined
 
   constructor(ports: Pick<Ports, 'controls' | 'player' | 'server' | 'time' | 'voice'>) {
     this.#ports = ports
@@ -24,7 +24,7 @@ export class Voice {
   }
 
   /** Room 0 leaves. */
-  take({ mode, room }: VoiceOrder): void {
+  onOrder({ mode, room }: VoiceOrder): void {
     if (this.#joined?.room === room && this.#joined.mode === mode) return
     this.leave()
     if (room === 0 || !Object.hasOwn(this.#systems, mode)) return
@@ -33,7 +33,7 @@ export class Voice {
   }
 
   /** Another resource was started on this computer. A voice resource that has just started knows of no call. */
-  resourceStarted(resource: string): void {
+  onResourceStarted(resource: string): void {
     if (!this.#joined) return
     const { mode, room } = this.#joined
     if (this.#systems[mode].resource === resource) this.#systems[mode].join(room)
@@ -54,18 +54,18 @@ export class Voice {
    * The page never joins a room: the server decides who is in which. But it may leave, and is no longer heard, whether
    * or not the call could be ended.
    */
-  pageIsIn(room: number): void {
-    const left = this.#pageRoom
+  onPageRoom(room: number): void {
+    const leftRoom = this.#pageRoom
     this.#pageRoom = room
     if (room !== 0) return
     this.leave()
-    if (left !== 0) this.#ports.server.send(netEvents.left, JSON.stringify(left))
+    if (leftRoom !== 0) this.#ports.server.send(netEvents.left, JSON.stringify(leftRoom))
   }
 
   /** Until the call is over. `mode`: the server's, where it lets players in itself. */
   setLoud(isLoud: boolean, mode: VoiceMode): void {
     const system = this.#systems[this.#joined?.mode ?? mode]
-    this.#restoreVolume ??= system.keepVolume?.()
+    this.#restoreVolume ??= system.rememberVolume?.()
     system.setLoud?.(isLoud)
   }
 
@@ -83,21 +83,21 @@ export class Voice {
 
   /** The server says who in the call must not hear the player; nobody: all may again. pma-voice adds them anew after each word on the radio. */
   silence(others: readonly number[]): void {
-    this.#endSilence?.()
-    this.#endSilence = undefined
+    this.#stopSilencing?.()
+    this.#stopSilencing = undefined
     if (others.length === 0) return
     const { time, voice } = this.#ports
     const stop = time.eachFrame(() => {
       for (const source of others) voice.speakTo(source, false)
     })
-    this.#endSilence = () => {
+    this.#stopSilencing = () => {
       stop()
       for (const source of others) voice.speakTo(source, true)
     }
   }
 
-  #withoutTalkButton(mode: VoiceMode): Stop {
+  #withoutTalkButton(mode: VoiceMode): StopFunction {
     if (mode === 'pma-voice') return () => {}
-    return this.#ports.time.eachFrame(() => this.#ports.controls.disable(controls.pushToTalk))
+    return this.#ports.time.eachFrame(() => this.#ports.controls.disable(controlIds.pushToTalk))
   }
 }

@@ -1,5 +1,5 @@
 import type { VoiceMode } from '@orelhao/protocol/calls/contract'
-import type { Stop, VoiceNatives } from '../ports.ts'
+import type { StopFunction, VoiceNatives } from '../ports.ts'
 
 /** How loud the other side is, in percent. */
 const volumes = { loud: 100, earpiece: 60 }
@@ -13,7 +13,7 @@ export interface VoiceSystem {
   /** As a speaker, or as an earpiece; absent where the system has no such thing. */
   setLoud?(isLoud: boolean): void
   /** Answers what sets the volume back to what the player had chosen. */
-  keepVolume?(): Stop
+  rememberVolume?(): StopFunction
 }
 
 export function voiceSystems({ callExport, enterChannel, leaveChannel }: VoiceNatives): Record<VoiceMode, VoiceSystem> {
@@ -22,7 +22,7 @@ export function voiceSystems({ callExport, enterChannel, leaveChannel }: VoiceNa
       join: (room) => callExport('pma-voice', 'setCallChannel', room),
       leave: () => callExport('pma-voice', 'setCallChannel', 0),
       setLoud: (isLoud) => callExport('pma-voice', 'setCallVolume', isLoud ? volumes.loud : volumes.earpiece),
-      keepVolume() {
+      rememberVolume() {
         const chosen = percentOf(callExport('pma-voice', 'getCallVolume'))
         return () => callExport('pma-voice', 'setCallVolume', chosen)
       },

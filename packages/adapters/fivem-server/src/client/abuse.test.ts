@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Answer, Caller } from '@orelhao/engine/testing/abuse/caller'
 import type { Case } from '@orelhao/engine/testing/abuse/cases'
 import { hostileTexts } from '@orelhao/engine/testing/abuse/hostile'
-import { Known } from '@orelhao/engine/testing/abuse/seen-values'
+import { SeenValues } from '@orelhao/engine/testing/abuse/seen-values'
 import { Walk } from '@orelhao/engine/testing/abuse/walk'
 import { kindsForRules } from '@orelhao/engine/testing/databases'
 import { netEvents, type ScriptAnswer } from '@orelhao/protocol/script-wire'
@@ -20,8 +20,8 @@ const oneOf = 8
 
 /** Somebody whose client script was replaced. Comes back as a new connection before the limit of one is reached. */
 class Attacker implements Caller {
-  readonly known = new Known()
-  readonly told: string[] = []
+  readonly seenValues = new SeenValues()
+  readonly received: string[] = []
   readonly identity: Identity
   readonly #server: GameServer
   #client: FakeClient
@@ -36,7 +36,7 @@ class Attacker implements Caller {
     this.#server = server
     this.#client = client
     this.identity = identity
-    this.known.learn(identity)
+    this.seenValues.learn(identity)
   }
 
   static async join(server: GameServer, name: string): Promise<Attacker> {
@@ -67,7 +67,7 @@ class Attacker implements Caller {
     for (const [event, payload] of received.slice(this.#read)) {
       if (event === netEvents.answers)
         for (const [each, body] of JSON.parse(payload) as ScriptAnswer[]) this.#answers.set(each, JSON.stringify(body))
-      else this.told.push(payload)
+      else this.received.push(payload)
     }
     this.#read = received.length
     return this.#answers.has(id)
@@ -78,7 +78,7 @@ class Attacker implements Caller {
     await vi.waitFor(() => expect(this.#waiting).toBe(0), { timeout: 60_000, interval: 1 })
     const { name, license } = this.#server.clients.get(this.source) ?? { name: '', license: '' }
     this.#server.drop(this.source)
-    this.#client = await this.#server.again(name, license)
+    this.#client = await this.#server.rejoin(name, license)
     this.#read = 0
   }
 }
@@ -100,8 +100,8 @@ onEachDatabase((open) => {
     const events = sendEverything(server, attacker.source)
     await walk.attacked(attacker, [victim, friend], oneOf)
     process.stdout.write(`abuse of the game's door: ${walk.cases} calls, ${events} events\n`)
-    expect(walk.offences).toEqual([])
-    expect(walk.leaks(attacker.told)).toEqual([])
+    expect(walk.violations).toEqual([])
+    expect(walk.leaks(attacker.received)).toEqual([])
     expect(await walk.marked(victim)).toEqual(belongings)
     expect(Object.keys(Object.prototype)).toEqual([])
     expect(server.printed.filter((line) => line.startsWith('^1'))).toEqual([])

@@ -6,9 +6,9 @@ import { Slices } from '@orelhao/engine/slices'
 import { isLong } from '@orelhao/engine/testing/long-run'
 import type { ScriptAnswer } from '@orelhao/protocol/script-wire'
 import { expect, test, vi } from 'vitest'
-import type { GameSide } from '../game/game.ts'
+import type { GameApi } from '../game/game.ts'
 import type { Players } from '../players/players.ts'
-import { Requests } from './client-calls.ts'
+import { ClientCalls } from './client-calls.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -27,13 +27,13 @@ test('answers of many players at once are written out piece by piece, each once,
       sent.set(source, [...(sent.get(source) ?? []), ...(JSON.parse(payload) as ScriptAnswer[]).map(([id]) => id)])
       sentInTurn.set(turns, (sentInTurn.get(turns) ?? 0) + 1)
     },
-  } as Partial<GameSide> as GameSide
+  } as Partial<GameApi> as GameApi
   const engine = {
     identity: async (player: number) => ({ user_id: player }),
     call: async () => ({ body: '{}' }),
   } as unknown as Engine
-  const players = { at: (source: number) => ({ source, user_id: source }) } as unknown as Players
-  const requests = new Requests({ game, log, slices: new Slices(1) }, engine, players)
+  const players = { findBySource: (source: number) => ({ source, user_id: source }) } as unknown as Players
+  const requests = new ClientCalls({ game, log, slices: new Slices(1) }, engine, players)
 
   let isOver = false
   const turn = () => {
@@ -64,13 +64,13 @@ test.runIf(isLong)(
     setFlagsFromString('--expose-gc')
     const collect: (options: { type: 'minor' | 'major' }) => void = runInNewContext('gc')
     let sent = 0
-    const game = { onNextTick: setImmediate, emitNet: () => sent++ } as Partial<GameSide> as GameSide
+    const game = { onNextTick: setImmediate, emitNet: () => sent++ } as Partial<GameApi> as GameApi
     const engine = {
       identity: async (player: number) => ({ user_id: player }),
       call: async () => ({ body: JSON.stringify('x'.repeat(answerLength)) }),
     } as unknown as Engine
-    const players = { at: (source: number) => ({ source, user_id: source }) } as unknown as Players
-    const requests = new Requests({ game, log, slices: new Slices(1) }, engine, players)
+    const players = { findBySource: (source: number) => ({ source, user_id: source }) } as unknown as Players
+    const requests = new ClientCalls({ game, log, slices: new Slices(1) }, engine, players)
     const answerOne = async (source: number) => {
       const before = sent
       requests.receive(source, '[[1,"getSettings",[],null]]')

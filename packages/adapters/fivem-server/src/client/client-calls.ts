@@ -5,17 +5,17 @@ import type { Log } from '@orelhao/engine/ports'
 import type { Slices } from '@orelhao/engine/slices'
 import { answersText, netEvents, wireLimits } from '@orelhao/protocol/script-wire'
 import { type FaultCode, faultBody } from '@orelhao/protocol/wire'
-import type { GameSide } from '../game/game.ts'
+import type { GameApi } from '../game/game.ts'
 import type { Players } from '../players/players.ts'
 
 /** Calls of one player, of all members together. The engine limits each operation besides. */
 const playerLimit = { perSecond: 60, burst: 180 }
 /** Calls and answers that wait for the thread; beyond, the server is not keeping up. */
-const mostWaiting = 5000
-const complaintsMs = 60_000
+const maxQueued = 5000
+const warningIntervalMs = 60_000
 
-interface Surroundings {
-  game: GameSide
+interface ClientCallsParts {
+  game: GameApi
   log: Log
   slices: Slices
 }
@@ -33,18 +33,18 @@ interface Call {
  * its turn in `slices`: reads of an embedded database run at once, and the answers with long lists are the largest thing that the script
  * makes.
  */
-export class Requests {
+export class ClientCalls {
   readonly counters = { calls: 0, dropped: 0, limited: 0 }
-  readonly #game: GameSide
+  readonly #game: GameApi
   readonly #engine: Engine
   readonly #players: Players
   readonly #log: Log
   readonly #slices: Slices
   readonly #limiter = new RateLimiter(systemClock)
   #answers = new Map<number, [id: number, body: string][]>()
-  #complainedMs = Number.NEGATIVE_INFINITY
+  #warnedMs = Number.NEGATIVE_INFINITY
 
-  constructor({ game, log, slices }: Surroundings, engine: Engine, players: Players) {
+  constructor({ game, log, slices }: ClientCallsParts, engine: Engine, players: Players) {
     this.#game = game
     this.#engine = engine
     this.#players = players
@@ -54,13 +54,13 @@ export class Requests {
 
   /** One net event of a client, which may send anything. Never throws. */
   receive(source: number, payload: unknown): void {
-    const calls = callsIn(source, payload)
-    if (!calls || this.#slices.waiting + calls.length > mostWaiting) {
+    const calls = parseCalls(source, payload)
+    if (!calls || this.#slices.waiting + calls.length > maxQueued) {
       this.#drop(source)
       return
     }
     for (const call of calls) {
-      if (this.#limiter.take(source, 'calls', playerLimit)) this.#slices.add(() => void this.#answer(call))
+      if (this.#limiter.consume(source, 'calls', playerLimit)) this.#slices.add(() => void this.#answer(call))
       else {
         this.counters.limited++
         this.#fault(call, 'rate_limited', 'too many calls')
@@ -70,15 +70,15 @@ export class Requests {
 
   async #answer(call: Call): Promise<void> {
     this.counters.calls++
-    const player = this.#players.at(call.source) ?? (await this.#players.arriving(call.source))
-    const me = player && (await this.#engine.identity(player.user_id).catch((error) => this.#notKnown(error)))
+    const player = this.#players.findBySource(call.source) ?? (await this.#players.afterArrival(call.source))
+    const me = player && (await this.#engine.identity(player.user_id).catch((error) => this.#logLookupFailure(error)))
     if (me === null) return this.#fault(call, 'unavailable', 'the database does not answer')
     if (!me) return this.#fault(call, 'unauthenticated', 'no character is chosen')
     const { body } = await this.#engine.call(me, call.member, call.args, call.key ?? undefined, player.key)
     this.#reply(call, body)
   }
 
-  #notKnown(error: unknown): null {
+  #logLookupFailure(error: unknown): null {
     this.#log.error({ err: error }, 'a player could not be looked up')
     return null
   }
@@ -109,22 +109,22 @@ export class Requests {
   #drop(source: number): void {
     const { counters } = this
     counters.dropped++
-    if (performance.now() < this.#complainedMs + complaintsMs) return
-    this.#complainedMs = performance.now()
+    if (performance.now() < this.#warnedMs + warningIntervalMs) return
+    this.#warnedMs = performance.now()
     this.#log.warn({ source, dropped: counters.dropped }, 'calls of a client were dropped')
   }
 }
 
 /** Undefined for what no client script of ours sends. Characters are counted, not bytes: the platform counts those. */
-function callsIn(source: number, payload: unknown): Call[] | undefined {
+function parseCalls(source: number, payload: unknown): Call[] | undefined {
   if (typeof payload !== 'string' || payload.length > wireLimits.eventBytes) return
-  const list = parsed(payload)
+  const list = parseJson(payload)
   if (!Array.isArray(list) || list.length > wireLimits.callsPerEvent) return
-  const calls = list.map((entry) => callOf(source, entry))
+  const calls = list.map((entry) => parseCall(source, entry))
   return calls.every((call) => call !== undefined) ? calls : undefined
 }
 
-function callOf(source: number, entry: unknown): Call | undefined {
+function parseCall(source: number, entry: unknown): Call | undefined {
   if (!Array.isArray(entry) || entry.length !== 4) return
   const [id, member, args, key] = entry
   if (!Number.isSafeInteger(id) || typeof member !== 'string' || !Array.isArray(args)) return
@@ -132,7 +132,7 @@ function callOf(source: number, entry: unknown): Call | undefined {
   return { source, id, member, args, key }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

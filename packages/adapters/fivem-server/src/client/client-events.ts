@@ -3,10 +3,10 @@ import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { Engine } from '@orelhao/engine/engine'
 import { netEvents } from '@orelhao/protocol/script-wire'
 import type { Players } from '../players/players.ts'
-import { type Parts as MessageParts, takeMessage } from '../resource-api/client-messages.ts'
-import type { Parts } from '../server/server-context.ts'
+import { type ClientMessageParts as MessageParts, receiveClientMessage } from '../resource-api/client-messages.ts'
+import type { ServerContext } from '../server/server-context.ts'
 import { isVoiceResource } from '../voice/voice-systems.ts'
-import { answerCheck } from './item-check.ts'
+import { answerItemCheck } from './item-check.ts'
 
 /** Of one client: its script says hello when it starts, and asks about the item when the phone is opened, and while it is, every 10 s. */
 const helloLimit = { perSecond: 0.5, burst: 10 }
@@ -32,7 +32,7 @@ export interface ClientEvents {
 }
 
 export function clientEvents(
-  { game, framework, settings, rooms, log, createdApps, voice }: Parts,
+  { game, framework, settings, rooms, log, createdApps, voice }: ServerContext,
   engine: Engine,
   players: Players,
 ): ClientEvents {
@@ -40,37 +40,37 @@ export function clientEvents(
   const { item } = settings
   return {
     hello(source: number) {
-      if (limiter.take(source, 'hello', helloLimit)) void players.greeted(source)
+      if (limiter.consume(source, 'hello', helloLimit)) void players.onHello(source)
     },
     check(source: number, payload: unknown) {
-      if (!limiter.take(source, 'check', checkLimit)) return
-      answerCheck({ game, framework, item }, source, payload).catch((error) =>
+      if (!limiter.consume(source, 'check', checkLimit)) return
+      answerItemCheck({ game, framework, item }, source, payload).catch((error) =>
         log.error({ err: error, source }, 'the framework did not say what a player carries'),
       )
     },
     mute(source: number, payload: unknown) {
-      if (payload === 'false' || (payload === 'true' && limiter.take(source, 'mute', muteLimit)))
+      if (payload === 'false' || (payload === 'true' && limiter.consume(source, 'mute', muteLimit)))
         rooms.mute(source, payload === 'true')
     },
     leftCall(source: number, payload: unknown) {
       const room = typeof payload === 'string' ? Number(payload) : 0
-      if (room > 0 && limiter.take(source, 'left', leftLimit)) rooms.leave(source, room)
+      if (room > 0 && limiter.consume(source, 'left', leftLimit)) rooms.leave(source, room)
     },
     message(source: number, payload: unknown) {
-      const player = players.at(source)?.user_id
-      if (player === undefined || !limiter.take(source, 'message', messageLimit)) return
+      const player = players.findBySource(source)?.user_id
+      if (player === undefined || !limiter.consume(source, 'message', messageLimit)) return
       const show = (...[to, event, sms]: Parameters<MessageParts['show']>) =>
         game.emitNet(netEvents.event, to, JSON.stringify({ event, args: [sms] }))
       const services = settings.phone.services.map(({ number }) => number)
-      takeMessage({ engine, services, show }, source, player, payload).catch((error) =>
+      receiveClientMessage({ engine, services, show }, source, player, payload).catch((error) =>
         log.error({ err: error, source }, 'a message of another resource was lost'),
       )
     },
-    dropped: (source: number) => void players.dropped(source),
-    resourceStopped: (resource: string) => createdApps.resourceStopped(resource),
+    dropped: (source: number) => void players.onDropped(source),
+    resourceStopped: (resource: string) => createdApps.onResourceStopped(resource),
     resourceStarted(resource: string) {
-      createdApps.resourceStarted(resource)
-      if (isVoiceResource(resource)) rooms.use(voice())
+      createdApps.onResourceStarted(resource)
+      if (isVoiceResource(resource)) rooms.switchSystem(voice())
     },
   }
 }

@@ -1,21 +1,21 @@
 import { netEvents } from '@orelhao/protocol/script-wire'
 import type { Framework } from '../frameworks/framework.ts'
-import type { GameSide } from '../game/game.ts'
+import type { GameApi } from '../game/game.ts'
 
 /** Answers what only the server can tell: whether a player carries the item that is a phone. Empty: everybody does. */
-export async function answerCheck(
-  { game, framework, item }: { game: Pick<GameSide, 'emitNet'>; framework: Pick<Framework, 'hasItem'>; item: string },
+export async function answerItemCheck(
+  { game, framework, item }: { game: Pick<GameApi, 'emitNet'>; framework: Pick<Framework, 'hasItem'>; item: string },
   source: number,
   payload: unknown,
 ): Promise<void> {
-  const id = idOf(payload)
+  const id = parseCheckId(payload)
   if (id === undefined) return
   const hasPhone = item === '' || (await framework.hasItem(source, item))
   game.emitNet(netEvents.checked, source, JSON.stringify([id, hasPhone]))
 }
 
 /** Undefined for what no client script of ours asks. */
-function idOf(payload: unknown): number | undefined {
+function parseCheckId(payload: unknown): number | undefined {
   const [, id] = typeof payload === 'string' ? (/^\[(\d{1,15}),"item"\]$/.exec(payload) ?? []) : []
   return id === undefined ? undefined : Number(id)
 }

@@ -1,16 +1,16 @@
 import type { VoiceMode } from '@orelhao/protocol/calls/contract'
-import type { Welcome } from '@orelhao/protocol/script-wire'
+import type { ClientSettings } from '@orelhao/protocol/script-wire'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Settings } from '../config/settings.ts'
 import { blockingFlags } from '../frameworks/blocking-flags.ts'
 
 /** What a client script is told about its player and the owner's wishes. No secret may be in it. */
-export function welcomeFor(
+export function sessionSettingsFor(
   { user_id }: Identity,
   settings: Settings,
   voiceMode: VoiceMode,
   framework: string,
-): Welcome {
+): ClientSettings {
   const { key, item, minimumHealth, allowDead, canWalk, prop, showNotices, lbPhoneExports, phone } = settings
   return {
     character: String(user_id),

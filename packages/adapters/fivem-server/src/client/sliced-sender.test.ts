@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers'
 import { Slices } from '@orelhao/engine/slices'
 import { expect, test, vi } from 'vitest'
-import { Outgoing } from './sliced-sender.ts'
+import { SlicedSender } from './sliced-sender.ts'
 
 test('what very many are told goes out piece by piece, in its order, and the thread is free in between', async () => {
   const people = 300
@@ -14,7 +14,7 @@ test('what very many are told goes out piece by piece, in its order, and the thr
   setImmediate(turn)
   const sent: [to: number, body: string][] = []
   const sentInTurn = new Map<number, number>()
-  const outgoing = new Outgoing<number>(new Slices(1), { error: () => {} }, (to, body) => {
+  const outgoing = new SlicedSender<number>(new Slices(1), { error: () => {} }, (to, body) => {
     for (const startMs = performance.now(); performance.now() - startMs < 0.1; ); // the game's own work for each
     sent.push([to, body])
     sentInTurn.set(turns, (sentInTurn.get(turns) ?? 0) + 1)
@@ -30,7 +30,7 @@ test('what very many are told goes out piece by piece, in its order, and the thr
 test('what fails for one reaches the others all the same, and is logged', async () => {
   const heard: number[] = []
   const error = vi.fn()
-  const outgoing = new Outgoing<number>(new Slices(1), { error }, (to) => {
+  const outgoing = new SlicedSender<number>(new Slices(1), { error }, (to) => {
     if (to === 2) throw new Error('gone')
     heard.push(to)
   })

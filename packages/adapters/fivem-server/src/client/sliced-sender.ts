@@ -1,7 +1,7 @@
 import type { Log } from '@orelhao/engine/ports'
 import type { Slices } from '@orelhao/engine/slices'
 
-interface Waiting<To> {
+interface QueuedMessage<To> {
   to: To
   body: string
 }
@@ -10,11 +10,11 @@ interface Waiting<To> {
  * Events on their way to the client scripts, in their order. What a group, a topic or everybody is told is one net event a player, so they
  * go as far as a slice of the thread's time reaches, and the others in the next one.
  */
-export class Outgoing<To> {
+export class SlicedSender<To> {
   readonly #slices: Slices
   readonly #log: Pick<Log, 'error'>
   readonly #send: (to: To, body: string) => void
-  #waiting: Waiting<To>[] = []
+  #queue: QueuedMessage<To>[] = []
 
   constructor(slices: Slices, log: Pick<Log, 'error'>, send: (to: To, body: string) => void) {
     this.#slices = slices
@@ -23,21 +23,21 @@ export class Outgoing<To> {
   }
 
   add(to: To, body: string): void {
-    if (this.#waiting.push({ to, body }) === 1) this.#slices.add(() => this.#pass())
+    if (this.#queue.push({ to, body }) === 1) this.#slices.add(() => this.#drain())
   }
 
-  #pass(): void {
+  #drain(): void {
     let sent = 0
-    for (const waiting of this.#waiting) {
+    for (const waiting of this.#queue) {
       sent++
       this.#sendOne(waiting)
       if (this.#slices.isUp) break
     }
-    this.#waiting = this.#waiting.slice(sent)
-    if (this.#waiting.length > 0) this.#slices.add(() => this.#pass())
+    this.#queue = this.#queue.slice(sent)
+    if (this.#queue.length > 0) this.#slices.add(() => this.#drain())
   }
 
-  #sendOne({ to, body }: Waiting<To>): void {
+  #sendOne({ to, body }: QueuedMessage<To>): void {
     try {
       this.#send(to, body)
     } catch (error) {

@@ -1,7 +1,7 @@
-import { type Kept, retentionSettings } from '@orelhao/engine/owner/retention-settings'
+import { type RetentionKind, retentionSettings } from '@orelhao/engine/owner/retention-settings'
 
 /** Which setting says for how long something is kept. */
-export const retentionSetting = (kept: Kept) =>
-  `keep${kept.charAt(0).toUpperCase()}${kept.slice(1)}Days` as `keep${Capitalize<Kept>}Days`
+export const retentionSetting = (kept: RetentionKind) =>
+  `keep${kept.charAt(0).toUpperCase()}${kept.slice(1)}Days` as `keep${Capitalize<RetentionKind>}Days`
 
 export const retention = retentionSettings(retentionSetting)

@@ -90,12 +90,12 @@ export type Settings = Static<typeof Settings>
 const mayBeEmptied = new Set<string>(['prop'] satisfies (keyof Settings)[])
 
 /** The number template needs enough room for a city; six digits are a million numbers. */
-const fewestDigits = 4
+const minDigits = 4
 
 const defaults = { ...defaultsOf(Settings.properties), phone: defaultPhoneConfig }
 
 /** Where the owner writes: server.cfg and a file that no client can download. */
-export interface Sources {
+export interface SettingSources {
   /** Undefined where it is not set. */
   convar(name: string): string | undefined
   file(path: string): string | undefined
@@ -109,7 +109,7 @@ export class ConfigError extends Error {}
 const settingsFile = 'config/server.json'
 
 /** Convars over the file over defaults. Throws ConfigError. */
-export function readSettings(sources: Sources): Settings {
+export function readSettings(sources: SettingSources): Settings {
   const file = readFile(sources)
   const phone: unknown = file.phone ?? {}
   if (!isObject(phone)) throw new ConfigError(`${settingsFile}: phone ${texts.types.object}`)
@@ -119,11 +119,11 @@ export function readSettings(sources: Sources): Settings {
     ...fromConvars(sources, defaults),
     phone: { ...defaultPhoneConfig, ...phone, ...fromConvars(sources, defaultPhoneConfig) },
   }
-  return checked(merged)
+  return validated(merged)
 }
 
 /** Undefined where the owner has no database server: a file is used then. Throws ConfigError for one that cannot be read. */
-export function readConnection({ convar, environment }: Sources): Connection | undefined {
+export function readConnection({ convar, environment }: SettingSources): Connection | undefined {
   const text = convar('mysql_connection_string') || environment?.('DB_CONNECTION') || ''
   if (text.trim() === '') return
   const connection = parseConnectionString(text)
@@ -131,7 +131,7 @@ export function readConnection({ convar, environment }: Sources): Connection | u
   return connection
 }
 
-function readFile({ file }: Sources): Record<string, unknown> {
+function readFile({ file }: SettingSources): Record<string, unknown> {
   const text = file(settingsFile)
   if (text === undefined || text.trim() === '') return {}
   try {
@@ -147,7 +147,7 @@ function readFile({ file }: Sources): Record<string, unknown> {
  * Every setting that is text, a number or a flag has a convar: `uploadServer` is `smartphone_upload_server`. An empty one empties what may be
  * empty, and is none for the others.
  */
-function fromConvars({ convar }: Sources, known: object): Record<string, unknown> {
+function fromConvars({ convar }: SettingSources, known: object): Record<string, unknown> {
   const given: Record<string, unknown> = {}
   for (const [name, initial] of Object.entries(known)) {
     if (typeof initial === 'object') continue
@@ -164,7 +164,7 @@ function convarOf(name: string): string {
 
 const validator = Compile(Settings)
 
-function checked(merged: unknown): Settings {
+function validated(merged: unknown): Settings {
   if (!validator.Check(merged)) {
     const problems = validator.Errors(merged).filter(({ keyword }) => keyword !== 'boolean') // names again what is unknown
     const lines = problems.map((problem) => {
@@ -176,7 +176,7 @@ function checked(merged: unknown): Settings {
   const everybodys = Object.keys(merged.appLimits).filter((app) => alwaysOpen.includes(app))
   if (everybodys.length > 0)
     throw new ConfigError(everybodys.map((app) => `appLimits.${app}: ${texts.everybodysApp}`).join('\n'))
-  if (templateDigits(merged.phone.phone_template) < fewestDigits)
-    throw new ConfigError(`phone.phone_template: ${texts.templateTooShort(fewestDigits)}`)
+  if (templateDigits(merged.phone.phone_template) < minDigits)
+    throw new ConfigError(`phone.phone_template: ${texts.templateTooShort(minDigits)}`)
   return merged
 }

@@ -1,4 +1,4 @@
-import { secretPattern, shortestSecret } from '@orelhao/engine/owner/secret-setting'
+import { minSecretLength, secretPattern } from '@orelhao/engine/owner/secret-setting'
 
 const types: Record<string, string> = {
   object: 'deve ser um objeto JSON, entre { e }',
@@ -38,7 +38,7 @@ export const texts = {
       case 'enum':
         return `deve ser um destes: ${[params.allowedValues].flat().join(', ')}`
       case 'pattern':
-        if (String(params.pattern) === secretPattern) return `deve ter ${shortestSecret} letras ou mais`
+        if (String(params.pattern) === secretPattern) return `deve ter ${minSecretLength} letras ou mais`
         return 'deve ser como 20/60: chamadas por segundo e o máximo acumulado'
       case 'maxLength':
         return `deve ter no máximo ${params.limit} caracteres`

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long a framework may hold on to somebody it has told us of, or told nobody because this script was not running: its database answers sooner. */
-const settleMs = 1000
+const startupWaitMs = 1000
 /** Longer than any save lasts. Then whoever the framework answers for is here, though nobody told that they were chosen. */
-const leavingMs = 30_000
+const saveWaitMs = 30_000
 
-interface Seat {
+interface CharacterConnection {
   source: number
   /** The same as long as the character stays there. */
   visit: number
@@ -18,8 +18,8 @@ interface Seat {
  * is changed in between is lost. So who has left counts as away from the first word of it until they are chosen again, although the
  * framework still answers for them.
  */
-export class Seats {
-  readonly #seats = new Map<string, Seat>()
+export class CharacterConnections {
+  readonly #connections = new Map<string, CharacterConnection>()
   readonly #characters = new Map<number, string>()
   /** Connections at which a character was chosen, and not looked up since. */
   readonly #chosen = new Set<number>()
@@ -29,26 +29,26 @@ export class Seats {
   readonly #leaving = new Map<string, number>()
   #visits = 0
   /** After a start amid players somebody may just be leaving: what they are told of was told before. */
-  readonly settled: Promise<unknown> = getPlayers().length > 0 ? sleep(settleMs) : Promise.resolve()
+  readonly ready: Promise<unknown> = getPlayers().length > 0 ? sleep(startupWaitMs) : Promise.resolve()
 
   constructor() {
-    on('playerDropped', () => this.leave(Number(source)))
+    on('playerDropped', () => this.disconnect(Number(source)))
   }
 
   /** The framework says that a character was chosen: from now on it answers for a new one. */
-  choose(source: number): void {
+  onCharacterChosen(source: number): void {
     this.#left.delete(source)
     this.#chosen.add(source)
   }
 
   /** False where the framework answers for somebody who has left. */
-  sit(source: number, character: string): boolean {
+  connect(source: number, character: string): boolean {
     if (this.#isLeaving(character) && !this.#chosen.has(source)) return false
-    const seat = this.#seats.get(character)
-    if (seat?.source !== source || this.#characters.get(source) !== character) {
-      this.#vacate(source)
-      this.#vacate(seat?.source ?? source)
-      this.#seats.set(character, { source, visit: ++this.#visits })
+    const connection = this.#connections.get(character)
+    if (connection?.source !== source || this.#characters.get(source) !== character) {
+      this.#remove(source)
+      this.#remove(connection?.source ?? source)
+      this.#connections.set(character, { source, visit: ++this.#visits })
       this.#characters.set(source, character)
     }
     this.#leaving.delete(character)
@@ -58,10 +58,10 @@ export class Seats {
   }
 
   /** Answers whether this is news: frameworks tell of it by several events. */
-  leave(source: number): boolean {
+  disconnect(source: number): boolean {
     const character = this.#characters.get(source)
     if (character !== undefined) this.#leaving.set(character, performance.now())
-    this.#vacate(source)
+    this.#remove(source)
     this.#chosen.delete(source)
     const isNews = !this.#left.has(source)
     this.#left.add(source)
@@ -69,21 +69,21 @@ export class Seats {
   }
 
   sourceOf(character: string): number | undefined {
-    return this.#seats.get(character)?.source
+    return this.#connections.get(character)?.source
   }
 
   /** Undefined while they are away. Another one than before: they have left in the meantime. */
   visitOf(character: string): number | undefined {
-    return this.#seats.get(character)?.visit
+    return this.#connections.get(character)?.visit
   }
 
   #isLeaving(character: string): boolean {
-    return performance.now() < (this.#leaving.get(character) ?? -Infinity) + leavingMs
+    return performance.now() < (this.#leaving.get(character) ?? -Infinity) + saveWaitMs
   }
 
-  #vacate(source: number): void {
+  #remove(source: number): void {
     const character = this.#characters.get(source)
-    if (character !== undefined) this.#seats.delete(character)
+    if (character !== undefined) this.#connections.delete(character)
     this.#characters.delete(source)
   }
 }

@@ -1,5 +1,5 @@
-import { type Maybe, textIn } from './parse-answers.ts'
-import { callExport, keptExport } from './resources.ts'
+import { type MaybePromise, parseText } from './parse-answers.ts'
+import { cachedExport, callExport } from './resources.ts'
 
 export const esxResource = 'es_extended'
 
@@ -12,18 +12,18 @@ interface XPlayer {
 }
 
 export interface SharedObject {
-  GetPlayerFromId(source: number): Maybe<XPlayer | null>
+  GetPlayerFromId(source: number): MaybePromise<XPlayer | null>
   /** Since 1.13.2 `isMinimal` asks for sources alone. */
-  GetExtendedPlayers(key: string, value: string, isMinimal: true): Maybe<Record<string, XPlayer | number>>
+  GetExtendedPlayers(key: string, value: string, isMinimal: true): MaybePromise<Record<string, XPlayer | number>>
   /** ox_inventory asks for these functions, too. */
-  RegisterUsableItem(name: string, used: (source: number) => void): Maybe<unknown>
+  RegisterUsableItem(name: string, used: (source: number) => void): MaybePromise<unknown>
 }
 
 export interface EsxPlayer {
   source: number
   identifier: string
   /** Calls one of the player's functions. */
-  ask<T>(method: string, ...args: unknown[]): Maybe<T | undefined>
+  call<T>(method: string, ...args: unknown[]): MaybePromise<T | undefined>
 }
 
 /** From this version on ESX saves nobody who has not spawned yet (esx_core e7654914). */
@@ -31,7 +31,7 @@ const spawnCheckSince = [1, 10, 3]
 
 /** Players of ESX, by `RunStaticPlayerMethod` where it is (since 1.12.2, esx_core df287b04), so that nobody's functions are copied. */
 export class EsxPlayers {
-  readonly shared = keptExport<SharedObject>(esxResource, 'getSharedObject')
+  readonly shared = cachedExport<SharedObject>(esxResource, 'getSharedObject')
   readonly #spawned = new Set<number>()
   #isStatic: boolean | undefined
 
@@ -47,12 +47,12 @@ export class EsxPlayers {
     if (!this.#isStatic) return viaObject(await (await this.shared()).GetPlayerFromId(source))
     const ask = <T>(method: string, ...args: unknown[]) =>
       callExport<T | undefined>(esxResource, 'RunStaticPlayerMethod', source, method, ...args)
-    const identifier = textIn(await ask('getIdentifier'))
-    return identifier ? { source, identifier, ask } : undefined
+    const identifier = parseText(await ask('getIdentifier'))
+    return identifier ? { source, identifier, call: ask } : undefined
   }
 
   /** Whether ESX will write their money down when they leave. */
-  async isKept(source: number): Promise<boolean> {
+  async isSavedOnLeave(source: number): Promise<boolean> {
     if (this.#spawned.has(source)) return true
     const x = await (await this.shared()).GetPlayerFromId(source)
     if (!x || (x.spawned !== true && checksSpawn())) return false
@@ -78,12 +78,12 @@ function hasStaticMethods(): boolean {
 function viaObject(x: XPlayer | null): EsxPlayer | undefined {
   if (!x?.identifier) return undefined
   const { source, identifier } = x
-  return { source, identifier, ask: <T>(method: string, ...args: unknown[]) => call<T>(x, method, args) }
+  return { source, identifier, call: <T>(method: string, ...args: unknown[]) => callMethod<T>(x, method, args) }
 }
 
-function call<T>(x: XPlayer, method: string, args: unknown[]): Maybe<T | undefined> {
+function callMethod<T>(x: XPlayer, method: string, args: unknown[]): MaybePromise<T | undefined> {
   const run: unknown = Reflect.get(x, method)
-  return typeof run === 'function' ? (run(...args) as Maybe<T>) : undefined
+  return typeof run === 'function' ? (run(...args) as MaybePromise<T>) : undefined
 }
 
 function checksSpawn(): boolean {

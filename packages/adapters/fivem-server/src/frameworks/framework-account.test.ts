@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bankOfPurses } from './framework-account.ts'
-import { firstOf } from './parse-answers.ts'
+import { bankFromAccounts } from './framework-account.ts'
+import { firstReturnValue } from './parse-answers.ts'
 
 test.each([
   [[false, 'why'], false],
@@ -10,7 +10,7 @@ test.each([
   [true, true],
   [null, null],
 ])('of what Lua returned, %j, the first is %j', (returns, first) => {
-  expect(firstOf(returns)).toBe(first)
+  expect(firstReturnValue(returns)).toBe(first)
 })
 
 test('a salary or a purchase in the middle of a movement that the base calls done leaves it done', async () => {
@@ -19,7 +19,7 @@ test('a salary or a purchase in the middle of a movement that the base calls don
     held += change
     return true
   }
-  const bank = bankOfPurses(() => ({
+  const bank = bankFromAccounts(() => ({
     balance: () => held,
     remove: (amount) => moves(500 - amount),
     add: (amount) => moves(amount - 300),
@@ -30,7 +30,7 @@ test('a salary or a purchase in the middle of a movement that the base calls don
 
 test('a framework may refuse with a reason', async () => {
   const refuse = () => [false, 'why']
-  const bank = bankOfPurses(() => ({ balance: () => 50, remove: refuse, add: refuse }))
+  const bank = bankFromAccounts(() => ({ balance: () => 50, remove: refuse, add: refuse }))
   expect(await bank.debit('ana', 10)).toBe('insufficient')
   expect(await bank.credit('ana', 10)).toBe('refused')
 })

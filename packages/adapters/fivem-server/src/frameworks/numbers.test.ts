@@ -37,13 +37,13 @@ withEachDatabase((database, kind) => {
     await ana.call('sms_send', '555-102', 'oi')
     numbers = { 1: '555-999', 2: '555-102', 3: '555-101' } // two rows of the base, one command of an administrator
     await until(async () => expect([await phoneOf(ana), await phoneOf(caio)]).toEqual(['555-999', '555-101']))
-    await until(() => expect(bia.told('PHONE_CHANGE').map(({ args }) => args.at(-1))).toContain('555-999'))
+    await until(() => expect(bia.receivedEvents('PHONE_CHANGE').map(({ args }) => args.at(-1))).toContain('555-999'))
     expect((await bia.call('getSettings')).contacts).toMatchObject([{ name: 'Ana', phone: '555-999' }])
     expect(await bia.call('sms_resume')).toMatchObject([{ content: 'oi', sender: '555-999' }])
     await bia.call('sms_send', '555-101', 'quem é?')
-    await until(() => expect(caio.told('SMS')).toMatchObject([{ args: [{ content: 'quem é?' }] }]))
-    expect(ana.told('SMS')).toEqual([])
-    expect(server.complaints).toEqual([])
+    await until(() => expect(caio.receivedEvents('SMS')).toMatchObject([{ args: [{ content: 'quem é?' }] }]))
+    expect(ana.receivedEvents('SMS')).toEqual([])
+    expect(server.warnings).toEqual([])
   })
 
   test('a number of the framework that is none of ours is named to the owner once, with its character and what they have instead', async () => {
@@ -51,10 +51,10 @@ withEachDatabase((database, kind) => {
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
     const [first, second] = [await phoneOf(ana), await phoneOf(bia)]
-    server.become(ana.source, server.clients.get(ana.source)?.license ?? '', 'Ana Maria')
+    server.changeCharacter(ana.source, server.clients.get(ana.source)?.license ?? '', 'Ana Maria')
     await until(async () => expect((await ana.call('getSettings')).identity.firstname).toBe('Ana Maria'))
-    expect(server.complaints).toHaveLength(2)
-    const [ofAna = '', ofBia = ''] = server.complaints
+    expect(server.warnings).toHaveLength(2)
+    const [ofAna = '', ofBia = ''] = server.warnings
     for (const part of ['"+5511987654321"', 'personagem 1', first]) expect(ofAna).toContain(part)
     for (const part of ['"LS-4455"', 'personagem 2', second]) expect(ofBia).toContain(part)
   })
@@ -76,7 +76,7 @@ withEachDatabase((database, kind) => {
     numbers = { 1: '(11) 5555-01', 2: '2135550102' }
     server.start()
     await server.join('Ana', 'Bia')
-    expect(server.complaints).toHaveLength(1)
-    expect(server.complaints[0]).toMatch(/set smartphone_phone_template "(\(XX\) XXXX-XX|XXXXXXXXXX)"/)
+    expect(server.warnings).toHaveLength(1)
+    expect(server.warnings[0]).toMatch(/set smartphone_phone_template "(\(XX\) XXXX-XX|XXXXXXXXXX)"/)
   })
 }, kindsForRules)

@@ -21,8 +21,12 @@ function search(
   const convars: Record<string, string> = { smartphone_framework: wanted }
   const settings = readSettings({ convar: (name) => convars[name], file: () => undefined })
   const has = (resource: string) => resources.includes(resource)
-  const game = { has, isStarted: has, dependencies: (resource: string) => needs[resource] ?? [] } as unknown as Game
-  return openFramework({ game, frameworks: adapters, settings, log, isOver: () => isOver })
+  const game = {
+    hasResource: has,
+    isStarted: has,
+    dependencies: (resource: string) => needs[resource] ?? [],
+  } as unknown as Game
+  return openFramework({ game, frameworks: adapters, settings, log, isCancelled: () => isOver })
 }
 let isOver = false
 

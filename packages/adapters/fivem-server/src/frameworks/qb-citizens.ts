@@ -1,6 +1,6 @@
-import type { Seats } from './character-connections.ts'
+import type { CharacterConnections } from './character-connections.ts'
 import type { Character } from './framework.ts'
-import { textIn } from './parse-answers.ts'
+import { parseText } from './parse-answers.ts'
 
 /** A character as QBCore keeps it, and Qbox after it. The phone number is charinfo.phone. */
 export interface Citizen {
@@ -10,14 +10,18 @@ export interface Citizen {
 }
 
 /** Notes who plays on a connection; undefined while no character is chosen. */
-export function seated(seats: Seats, source: number, citizen: Citizen | undefined): Character | undefined {
-  if (!citizen?.citizenid || !seats.sit(source, citizen.citizenid)) return undefined
+export function connectCitizen(
+  connections: CharacterConnections,
+  source: number,
+  citizen: Citizen | undefined,
+): Character | undefined {
+  if (!citizen?.citizenid || !connections.connect(source, citizen.citizenid)) return undefined
   const { firstname, lastname, phone } = citizen.charinfo
   return {
     id: citizen.citizenid,
-    firstname: textIn(firstname),
-    name: textIn(lastname),
-    phone: textIn(phone) || undefined,
+    firstname: parseText(firstname),
+    name: parseText(lastname),
+    phone: parseText(phone) || undefined,
   }
 }
 
@@ -30,12 +34,16 @@ export function onQbRoleChanged(changed: (source: number) => void): void {
 type Dropped = number | { PlayerData: Pick<Citizen, 'source'> }
 
 /** The events of QBCore, which Qbox has too. PlayerDropped brings a player before May 2026 (qb-core 74ac036), and a source since. */
-export function listenToQb(seats: Seats, loaded: (source: number) => void, unloaded: (source: number) => void): void {
+export function listenToQbEvents(
+  connections: CharacterConnections,
+  loaded: (source: number) => void,
+  unloaded: (source: number) => void,
+): void {
   const left = (source: unknown) => {
-    if (seats.leave(Number(source))) unloaded(Number(source))
+    if (connections.disconnect(Number(source))) unloaded(Number(source))
   }
   on('QBCore:Server:PlayerLoaded', ({ PlayerData }: { PlayerData: Citizen }) => {
-    seats.choose(Number(PlayerData.source))
+    connections.onCharacterChosen(Number(PlayerData.source))
     loaded(Number(PlayerData.source))
   })
   on('QBCore:Server:OnPlayerUnload', left)

@@ -19,10 +19,12 @@ onEachDatabase((open) => {
     const server = open()
     server.start()
     await server.join('Ana')
-    expect(await server.typed('smartphone_settle', [], 'esperam uma decisão')).toContain('nenhum pagamento espera')
-    expect(await server.typed('smartphone_settle', ['7', 'paid'], 'esperam uma decisão')).toContain('nada mudou')
-    expect(await server.typed('smartphone_verify', ['twitter', 'ninguem'], '@ninguem')).toContain('ninguém se chama')
-    expect(await server.typed('smartphone_settle', ['tudo'], 'esperam uma decisão')).toContain(
+    expect(await server.runCommand('smartphone_settle', [], 'esperam uma decisão')).toContain('nenhum pagamento espera')
+    expect(await server.runCommand('smartphone_settle', ['7', 'paid'], 'esperam uma decisão')).toContain('nada mudou')
+    expect(await server.runCommand('smartphone_verify', ['twitter', 'ninguem'], '@ninguem')).toContain(
+      'ninguém se chama',
+    )
+    expect(await server.runCommand('smartphone_settle', ['tudo'], 'esperam uma decisão')).toContain(
       'smartphone_settle N unpaid',
     )
   })

@@ -16,7 +16,7 @@ export interface Game {
   environment(name: string): string | undefined
   isStarted(resource: string): boolean
   /** Whether the server has the resource, started or not. */
-  has(resource: string): boolean
+  hasResource(resource: string): boolean
   /** Resources that another one's manifest says it needs. */
   dependencies(resource: string): string[]
   /** Calls another resource's export; rejects where that fails. */
@@ -32,11 +32,11 @@ export interface Game {
   on(event: string, listener: (from: number, ...args: unknown[]) => void): void
   emit(event: string, ...args: unknown[]): void
   emitNet(event: string, target: number, ...args: unknown[]): void
-  provide(name: string, run: (...args: unknown[]) => unknown): void
+  registerExport(name: string, run: (...args: unknown[]) => unknown): void
   /** The same in the name of another resource, which does not run. */
-  provideAs(resource: string, name: string, run: (...args: unknown[]) => unknown): void
+  registerExportAs(resource: string, name: string, run: (...args: unknown[]) => unknown): void
   /** A command for the console and for players with the ACE `command.<name>`; `from` is 0 for the console. */
-  command(name: string, run: (from: number, words: string[]) => void): void
+  registerCommand(name: string, run: (from: number, words: string[]) => void): void
   /** Runs at the server's next tick, at most 50 ms away. */
   onNextTick(job: () => void): void
   /** Answers a function that stops it. */
@@ -44,13 +44,13 @@ export interface Game {
   /** Answers what stops it. */
   after(delayMs: number, job: () => void): () => void
   /** The server's voice chat, which carries no voice of a muted player; absent where none runs. */
-  silence?: Silence
+  mumble?: MumbleMuting
   /** Only on servers of the enhanced edition. */
   channels?: VoiceChannels
 }
 
 /** What the running server asks of the game: of its own process, or of one at the other end of a line. */
-export interface GameSide
+export interface GameApi
   extends Pick<Game, 'players' | 'setState' | 'emit' | 'emitNet' | 'onNextTick' | 'every' | 'after'> {
   hasAce(source: number, ace: string): boolean | Promise<boolean>
   /** Whether another resource answers a service. */
@@ -58,19 +58,19 @@ export interface GameSide
   /** The owner has pma-voice's calls switched off. */
   areCallsOff(): boolean
   /** Which durable events pages have heard, where that outlives the server. */
-  heard?: Heard
+  pageDeliveries?: PageDeliveries
 }
 
 /** Who plays at which connection, and the last durable event that their page was sent. */
-export interface Heard {
+export interface PageDeliveries {
   /** Undefined where another player, or nobody, was there. */
-  upTo(source: number, player: number): number | undefined
-  sits(source: number, player: number, upTo: number): void
-  left(source: number): void
+  lastSeq(source: number, player: number): number | undefined
+  track(source: number, player: number, upTo: number): void
+  untrack(source: number): void
 }
 
 /** The server runs in the game's own process. */
-export function gameSideOf(game: Game): GameSide {
+export function localGameApi(game: Game): GameApi {
   return {
     ...game,
     isElsewhere: (service) => isElsewhere(game, service),
@@ -82,11 +82,11 @@ export function areCallsOff(game: Pick<Game, 'convar'>): boolean {
   return game.convar('voice_enableCalls') === '0'
 }
 
-export interface Silence {
+export interface MumbleMuting {
   isMuted(source: number): boolean
   setMuted(source: number, isMuted: boolean): void
   /** Whether an administrator has muted the player by pma-voice, which notes it in their state bag. */
-  isPunished(source: number): boolean
+  isMutedByAdmin(source: number): boolean
 }
 
 export interface VoiceChannels {
@@ -113,7 +113,7 @@ const shared = globalThis as unknown as { exports: Exports } & Record<string, Ca
 export function openGame(): Game {
   const resource = GetCurrentResourceName()
   const channels = voiceChannels()
-  const silence = mumbleSilence()
+  const mumble = mumbleMuting()
   return {
     resource,
     folder: GetResourcePath(resource),
@@ -124,7 +124,7 @@ export function openGame(): Game {
     file: (path) => LoadResourceFile(resource, path) || undefined,
     environment: (name) => process.env[name],
     isStarted: (other) => GetResourceState(other) === 'started',
-    has: (other) => !['missing', 'unknown', 'uninitialized'].includes(GetResourceState(other)),
+    hasResource: (other) => !['missing', 'unknown', 'uninitialized'].includes(GetResourceState(other)),
     dependencies: (other) =>
       dependencyKeys.flatMap((key) =>
         Array.from({ length: GetNumResourceMetadata(other, key) ?? 0 }, (_, at) => GetResourceMetadata(other, key, at)),
@@ -147,10 +147,10 @@ export function openGame(): Game {
       }),
     emit: (event, ...args) => emit(event, ...args),
     emitNet: (event, target, ...args) => emitNet(event, target, ...args),
-    provide: (name, run) => void shared.exports(name, run),
-    provideAs: (other, name, run) =>
+    registerExport: (name, run) => void shared.exports(name, run),
+    registerExportAs: (other, name, run) =>
       on(`__cfx_export_${other}_${name}`, (answer: (run: unknown) => void) => answer(run)),
-    command: (name, run) =>
+    registerCommand: (name, run) =>
       RegisterCommand(name, (from: number, words: unknown[]) => run(Number(from), [...words].map(String)), true),
     onNextTick: (job) => void setImmediate(job),
     every(intervalMs, job) {
@@ -161,19 +161,19 @@ export function openGame(): Game {
       const timer = setTimeout(job, delayMs)
       return () => clearTimeout(timer)
     },
-    ...(silence && { silence }),
+    ...(mumble && { mumble }),
     ...(channels && { channels }),
   }
 }
 
 /** Missing on servers without Mumble. */
-function mumbleSilence(): Game['silence'] {
+function mumbleMuting(): Game['mumble'] {
   const { MumbleIsPlayerMuted, MumbleSetPlayerMuted } = shared
   if (typeof MumbleIsPlayerMuted !== 'function' || typeof MumbleSetPlayerMuted !== 'function') return
   return {
     isMuted: (source) => Boolean(MumbleIsPlayerMuted(source)),
     setMuted: (source, isMuted) => void MumbleSetPlayerMuted(source, isMuted),
-    isPunished: (source) => Player(source).state.muted === true,
+    isMutedByAdmin: (source) => Player(source).state.muted === true,
   }
 }
 

@@ -29,15 +29,17 @@ onEachDatabase((open) => {
     await ana.call('addContact', phone, 'Bia')
     expect((await ana.call('getSettings')).contacts).toMatchObject([{ phone, name: 'Bia' }])
     await ana.call('sms_send', phone, 'oi')
-    await until(() => expect(bia.told('SMS')).toMatchObject([{ args: [{ content: 'oi', sender: identity.phone }] }]))
-    expect(server.complaints).toEqual([])
+    await until(() =>
+      expect(bia.receivedEvents('SMS')).toMatchObject([{ args: [{ content: 'oi', sender: identity.phone }] }]),
+    )
+    expect(server.warnings).toEqual([])
   })
 
   test('a folder of another name is named at the start, since other resources find no exports there', async () => {
     const server = open()
-    server.more.GetCurrentResourceName = () => 'celular'
+    server.extraNatives.GetCurrentResourceName = () => 'celular'
     server.start()
-    await until(() => expect(server.complaints.join()).toMatch(/celular.*exports\.smartphone.*ensure smartphone/))
+    await until(() => expect(server.warnings.join()).toMatch(/celular.*exports\.smartphone.*ensure smartphone/))
   })
 
   test('a restart of the resource finds who is online, and they are who they were', async () => {
@@ -47,10 +49,10 @@ onEachDatabase((open) => {
     const before = await ana.call('getSettings')
     server.stop()
     server.start()
-    await ana.isWelcome(2) // nobody said hello
+    await ana.waitForWelcome(2) // nobody said hello
     await ana.call('sms_send', await phoneOf(bia), 'voltei')
     expect((await ana.call('getSettings')).identity).toEqual(before.identity)
-    expect(server.complaints).toEqual([])
+    expect(server.warnings).toEqual([])
   })
 
   test('a client script that says hello again and again misses nothing', async () => {
@@ -62,8 +64,8 @@ onEachDatabase((open) => {
       bia.hello()
       await ana.call('sms_send', phone, `${n}`)
     }
-    await until(() => expect(bia.told('SMS')).toHaveLength(8))
-    const seqs = bia.told('SMS').map(({ seq }) => seq)
+    await until(() => expect(bia.receivedEvents('SMS')).toHaveLength(8))
+    const seqs = bia.receivedEvents('SMS').map(({ seq }) => seq)
     expect(seqs).toEqual([...seqs].sort((a, b) => Number(a) - Number(b)))
   })
 
@@ -80,9 +82,9 @@ onEachDatabase((open) => {
     server.start()
     const ana = new FakeClient(server, 'Ana', 'license:cedo')
     for (let n = 0; n < 3000; n++) server.send(ana.source, netEvents.calls, 'lixo')
-    await server.isReady()
+    await server.waitUntilReady()
     ana.hello()
-    await ana.isWelcome()
+    await ana.waitForWelcome()
     expect(await selfTest(server)).toContain('500 descartadas')
   })
 
@@ -164,7 +166,7 @@ onEachDatabase((open) => {
     await until(async () =>
       expect(await ana.call('service_request', '190', 'Socorro', [1, 2])).toEqual({ __null: true }),
     )
-    await until(() => expect(bia.told('SERVICE_REQUEST')).toMatchObject([{ args: [{ content: 'Socorro' }] }]))
+    await until(() => expect(bia.receivedEvents('SERVICE_REQUEST')).toMatchObject([{ args: [{ content: 'Socorro' }] }]))
   })
 
   test('leave to upload is given where the owner set the secret', async () => {
@@ -176,7 +178,7 @@ onEachDatabase((open) => {
     server.stop()
     server.convars.smartphone_upload_secret = 'segredo-do-servidor-de-midia'
     server.start()
-    await ana.isWelcome(2)
+    await ana.waitForWelcome(2)
     expect(await ana.call('upload_ticket')).toMatchObject({
       url: 'https://midia.example',
       token: expect.stringMatching(/^ticket[.]/),

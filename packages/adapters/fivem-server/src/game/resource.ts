@@ -3,15 +3,15 @@ import { ConfigError, readSettings, type Settings } from '../config/settings.ts'
 import type { FrameworkAdapter } from '../frameworks/framework.ts'
 import { createLog } from '../log.ts'
 import { startGateway } from '../remote/game/gateway.ts'
-import { offerAsLbPhone } from '../resource-api/lb-phone.ts'
+import { registerLbPhoneExports } from '../resource-api/lb-phone.ts'
 import { texts as resourceTexts } from '../resource-api/texts.ts'
-import { reasonOf } from '../server/database.ts'
+import { databaseErrorText } from '../server/database.ts'
 import { type PhoneServer, startServer } from '../server/server.ts'
 import { texts } from '../texts.ts'
 import type { Game } from './game.ts'
 
 /** Exports, which must be there before the server runs: other resources may call them at any moment. */
-const exported = [
+const exportNames = [
   'notify',
   'sendSms',
   'open',
@@ -37,10 +37,10 @@ const exported = [
 ] as const satisfies readonly (keyof PhoneServer['operations'])[]
 
 /** By which other resources call the exports. */
-const ownName = 'smartphone'
+const expectedName = 'smartphone'
 
 /** Events of clients kept until the server is ready, which may wait for its database for hours. */
-const mostEarly = 500
+const maxEarlyEvents = 500
 
 /**
  * Runs the phone's server for as long as the resource runs. What clients send before it is ready waits, up to a limit: they say hello
@@ -50,20 +50,20 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
   let isStopped = false
   let server: PhoneServer | undefined
   const log = createLog('info')
-  if (game.resource !== ownName) log.warn({}, texts.renamedFolder(game.resource))
-  const starting = begin(game, frameworks, () => isStopped)
+  if (game.resource !== expectedName) log.warn({}, texts.renamedFolder(game.resource))
+  const starting = startPhoneServer(game, frameworks, () => isStopped)
   const ready = (use: (server: PhoneServer) => void) => {
     if (server) use(server)
     else starting.then(use, () => {})
   }
-  let early = 0
+  let earlyEvents = 0
   const onClient = (event: string, use: (server: PhoneServer, from: number, payload: unknown) => void) =>
     game.onNet(event, (from, payload) => {
       if (server) use(server, from, payload)
-      else if (early++ < mostEarly) ready((running) => use(running, from, payload))
+      else if (earlyEvents++ < maxEarlyEvents) ready((running) => use(running, from, payload))
     })
 
-  onClient(netEvents.calls, ({ requests }, from, payload) => requests.receive(from, payload))
+  onClient(netEvents.calls, ({ clientCalls }, from, payload) => clientCalls.receive(from, payload))
   onClient(netEvents.hello, (running, from) => running.hello(from))
   onClient(netEvents.check, (running, from, payload) => running.check(from, payload))
   onClient(netEvents.mute, (running, from, payload) => running.mute(from, payload))
@@ -77,45 +77,49 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     isStopped = true
     ready((running) => void running.stop())
   })
-  const { lbPhoneExports, phone } = settingsOrNone(game)
+  const { lbPhoneExports, phone } = settingsOrDefaults(game)
   if (lbPhoneExports) {
     const ready = () => {
       if (!server) throw new Error(resourceTexts.notReady)
       return server.operations
     }
-    offerAsLbPhone({ game, log, template: phone.phone_template, ready })
+    registerLbPhoneExports({ game, log, template: phone.phone_template, ready })
   }
-  for (const name of exported)
-    game.provide(name, (...args) => {
-      if (server || !patient.includes(name)) return callOperation(server, name, args)
+  for (const name of exportNames)
+    game.registerExport(name, (...args) => {
+      if (server || !deferredExports.includes(name)) return callOperation(server, name, args)
       ready((running) => {
         try {
           callOperation(running, name, args)
         } catch (error) {
-          log.error({ err: error }, reasonOf(error))
+          log.error({ err: error }, databaseErrorText(error))
         }
       })
       return true
     })
-  const notDone = (error: unknown) => log.error({}, reasonOf(error))
-  game.command('smartphone_selftest', () =>
-    ready((running) => running.test().then((lines) => log.info({}, [texts.testTitle, ...lines].join('\n  ')), notDone)),
+  const logFailure = (error: unknown) => log.error({}, databaseErrorText(error))
+  game.registerCommand('smartphone_selftest', () =>
+    ready((running) =>
+      running.test().then((lines) => log.info({}, [texts.testTitle, ...lines].join('\n  ')), logFailure),
+    ),
   )
-  game.command('smartphone_setphone', (_, words) =>
-    ready(({ operations }) => renumberByHand(operations.setPhone, words).then((line) => log.info({}, line), notDone)),
+  game.registerCommand('smartphone_setphone', (_, words) =>
+    ready(({ operations }) =>
+      runRenumberCommand(operations.setPhone, words).then((line) => log.info({}, line), logFailure),
+    ),
   )
 
-  game.command('smartphone_verify', (_, typed) =>
+  game.registerCommand('smartphone_verify', (_, words) =>
     ready(({ verify }) =>
-      verify(typed).then(
+      verify(words).then(
         (line) => log.info({}, line),
         (error) => log.error({ err: error }, texts.settleFailed),
       ),
     ),
   )
-  game.command('smartphone_settle', (_, typed) =>
+  game.registerCommand('smartphone_settle', (_, words) =>
     ready(({ settle }) =>
-      settle(typed).then(
+      settle(words).then(
         (lines) => log.info({}, [texts.settleTitle, ...lines].join('\n  ')),
         (error) => log.error({ err: error }, texts.settleFailed),
       ),
@@ -127,12 +131,12 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
     server.announce()
   } catch (error) {
     if (error instanceof ConfigError) log.error({}, [texts.cannotStart, ...error.message.split('\n')].join('\n  '))
-    else log.error({ err: error }, [texts.cannotStart, reasonOf(error)].join('\n  '))
+    else log.error({ err: error }, [texts.cannotStart, databaseErrorText(error)].join('\n  '))
   }
 }
 
 /** A source or the present number, and the new number. A word of digits is a source where somebody is connected by it. */
-async function renumberByHand(setPhone: PhoneServer['operations']['setPhone'], words: string[]): Promise<string> {
+async function runRenumberCommand(setPhone: PhoneServer['operations']['setPhone'], words: string[]): Promise<string> {
   const [who = '', phone = ''] = words
   if (words.length !== 2) return texts.renumbered.usage
   const bySource = /^\d+$/.test(who) ? await setPhone(Number(who), phone) : undefined
@@ -141,7 +145,7 @@ async function renumberByHand(setPhone: PhoneServer['operations']['setPhone'], w
 }
 
 /** What the owner wrote, or the defaults where the start will say what is wrong with it. */
-function settingsOrNone(game: Game): Settings {
+function settingsOrDefaults(game: Game): Settings {
   try {
     return readSettings(game)
   } catch {
@@ -149,7 +153,7 @@ function settingsOrNone(game: Game): Settings {
   }
 }
 
-async function begin(
+async function startPhoneServer(
   game: Game,
   frameworks: readonly FrameworkAdapter[],
   isStopped: () => boolean,
@@ -160,9 +164,9 @@ async function begin(
 }
 
 /** What resources call while they start, and with it the phone: it is done once the phone is ready. Others throw until then. */
-const patient: readonly string[] = ['createApp', 'removeApp']
+const deferredExports: readonly string[] = ['createApp', 'removeApp']
 
-function callOperation(server: PhoneServer | undefined, name: (typeof exported)[number], args: unknown[]): unknown {
+function callOperation(server: PhoneServer | undefined, name: (typeof exportNames)[number], args: unknown[]): unknown {
   if (!server) throw new Error(resourceTexts.notReady)
   return (server.operations[name] as (...args: unknown[]) => unknown)(...args)
 }

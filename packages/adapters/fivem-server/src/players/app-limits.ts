@@ -3,12 +3,12 @@ import type { Engine } from '@orelhao/engine/engine'
 import type { AppLimits as Limits, Log } from '@orelhao/engine/ports'
 import type { AppLimit } from '../config/settings.ts'
 import type { Framework } from '../frameworks/framework.ts'
-import type { GameSide } from '../game/game.ts'
+import type { GameApi } from '../game/game.ts'
 import { texts } from '../texts.ts'
 import type { Players } from './players.ts'
 
 /** The game goes on between two players. */
-const restMs = 20
+const pauseMs = 20
 
 interface Player {
   source: number
@@ -17,7 +17,7 @@ interface Player {
 
 interface Parts {
   limits: Readonly<Record<string, AppLimit>>
-  game: Pick<GameSide, 'hasAce'>
+  game: Pick<GameApi, 'hasAce'>
   framework: Pick<Framework, 'isIn' | 'hasItem'>
   log: Log
 }
@@ -32,8 +32,8 @@ export class AppLimits implements Limits {
   readonly #limited: readonly string[]
   readonly #closed = new Map<number, readonly string[]>()
   /** Apps of which the framework could not say who may use them, as the console knows. */
-  readonly #failing = new Set<string>()
-  #isPassing = false
+  readonly #failingApps = new Set<string>()
+  #isRefreshing = false
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -45,7 +45,7 @@ export class AppLimits implements Limits {
   }
 
   /** Looks at a player. True where other apps than before are open to them. */
-  async look({ source, user_id }: Player): Promise<boolean> {
+  async refresh({ source, user_id }: Player): Promise<boolean> {
     if (this.#limited.length === 0) return false
     const before = this.closedTo(user_id)
     const open = await Promise.all(this.#limited.map((app) => this.#isOpenTo(source, app)))
@@ -59,34 +59,38 @@ export class AppLimits implements Limits {
   }
 
   /** Looks at a player who is online, and has their phone look too, if something changed. */
-  async lookAgain(engine: Pick<Engine, 'tell'>, players: Pick<Players, 'of'>, player: Player): Promise<void> {
-    const hasChanged = await this.look(player)
-    if (!players.of(player.user_id)) this.forget(player.user_id)
-    else if (hasChanged) await engine.tell(player.user_id, 'APPS_CHANGE')
+  async refreshAndNotify(
+    engine: Pick<Engine, 'emit'>,
+    players: Pick<Players, 'findByUserId'>,
+    player: Player,
+  ): Promise<void> {
+    const hasChanged = await this.refresh(player)
+    if (!players.findByUserId(player.user_id)) this.forget(player.user_id)
+    else if (hasChanged) await engine.emit(player.user_id, 'APPS_CHANGE')
   }
 
   /** Everybody in turn. A framework that is slow is not asked twice at once. */
-  async pass(engine: Pick<Engine, 'tell'>, players: Pick<Players, 'all' | 'of'>): Promise<void> {
-    if (this.#isPassing || this.#limited.length === 0) return
-    this.#isPassing = true
+  async refreshAll(engine: Pick<Engine, 'emit'>, players: Pick<Players, 'all' | 'findByUserId'>): Promise<void> {
+    if (this.#isRefreshing || this.#limited.length === 0) return
+    this.#isRefreshing = true
     try {
       for (const player of [...players.all]) {
-        await this.lookAgain(engine, players, player)
-        await sleep(restMs)
+        await this.refreshAndNotify(engine, players, player)
+        await sleep(pauseMs)
       }
     } finally {
-      this.#isPassing = false
+      this.#isRefreshing = false
     }
   }
 
   async #isOpenTo(source: number, app: string): Promise<boolean> {
     try {
       const isOpen = await this.#fulfils(source, this.#parts.limits[app] ?? {})
-      this.#failing.delete(app)
+      this.#failingApps.delete(app)
       return isOpen
     } catch (error) {
-      if (!this.#failing.has(app)) this.#parts.log.warn({ err: error }, texts.limitUnknown(app))
-      this.#failing.add(app)
+      if (!this.#failingApps.has(app)) this.#parts.log.warn({ err: error }, texts.limitUnknown(app))
+      this.#failingApps.add(app)
       return false
     }
   }

@@ -10,7 +10,7 @@ onEachDatabase((open) => {
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
     const old = await ana.call('getSettings')
-    server.become(ana.source, 'license:outra', 'Outra')
+    server.changeCharacter(ana.source, 'license:outra', 'Outra')
     ana.hello()
     await until(() => expect(ana.welcomes.at(-1)?.character).not.toBe(ana.welcomes[0]?.character))
     const now = await ana.call('getSettings')
@@ -18,7 +18,7 @@ onEachDatabase((open) => {
     expect(now.identity.phone).not.toBe(old.identity.phone)
     await bia.call('sms_send', old.identity.phone, 'para a antiga')
     await bia.call('sms_send', now.identity.phone, 'para a nova')
-    await until(() => expect(ana.told('SMS')).toMatchObject([{ args: [{ content: 'para a nova' }] }]))
+    await until(() => expect(ana.receivedEvents('SMS')).toMatchObject([{ args: [{ content: 'para a nova' }] }]))
   })
 
   test('another name that the framework gives somebody is noticed without a word from them', async () => {
@@ -26,7 +26,7 @@ onEachDatabase((open) => {
     server.start()
     const [ana] = await server.join('Ana')
     const { license = '' } = server.clients.get(ana.source) ?? {}
-    server.become(ana.source, license, 'Ana Maria')
+    server.changeCharacter(ana.source, license, 'Ana Maria')
     await until(async () => expect((await ana.call('getSettings')).identity.firstname).toBe('Ana Maria'))
     expect(ana.received(netEvents.bye)).toEqual([])
   })
@@ -36,7 +36,7 @@ onEachDatabase((open) => {
     server.start()
     const [ana] = await server.join('Ana')
     const { license = '' } = server.clients.get(ana.source) ?? {}
-    server.become(ana.source, license, `${'a'.repeat(127)}🙂🙂`)
+    server.changeCharacter(ana.source, license, `${'a'.repeat(127)}🙂🙂`)
     const firstname = async () => (await ana.call('getSettings')).identity.firstname
     await until(async () => expect(await firstname()).toBe(`${'a'.repeat(127)}🙂`))
   })
@@ -55,7 +55,7 @@ onEachDatabase((open) => {
     const server = open()
     server.start()
     const [ana] = await server.join('Ana')
-    server.become(ana.source, '', '')
+    server.changeCharacter(ana.source, '', '')
     await until(() => expect(ana.received(netEvents.bye)).toHaveLength(1))
   })
 
@@ -63,7 +63,7 @@ onEachDatabase((open) => {
     const server = open()
     server.start()
     const [ana] = await server.join('Ana')
-    server.become(ana.source, '', '')
+    server.changeCharacter(ana.source, '', '')
     ana.hello()
     await until(() => expect(ana.received(netEvents.bye)).toHaveLength(1))
     expect(await ana.call('getSettings')).toMatchObject({ __fault: { code: 'unauthenticated' } })
@@ -76,7 +76,7 @@ onEachDatabase((open) => {
     const { license } = server.clients.get(first.source) ?? {}
     const second = new FakeClient(server, 'Ana', license)
     second.hello()
-    await second.isWelcome()
+    await second.waitForWelcome()
     expect(first.received(netEvents.bye)).toHaveLength(1)
     expect(second.welcomes[0]?.character).toBe(first.welcomes[0]?.character)
     first.hello()

@@ -4,17 +4,17 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Groups } from './groups.ts'
 
 /** How long a group is waited for that does not answer. */
-const patienceMs = 1000
+const maxWaitMs = 1000
 
 /** Who answers for which service. The engine cannot wait for a framework, so it hears what was true a moment ago. */
-export class Duty implements Dispatch {
+export class DutyRoster implements Dispatch {
   readonly #framework: Pick<Groups, 'onDuty'>
   readonly #playerAt: (source: number) => number | undefined
   /** Service number without separators → the framework's groups. */
   readonly #groups: ReadonlyMap<string, readonly string[]>
   /** By group, as it answered last. */
   readonly #sources = new Map<string, number[]>()
-  readonly #asking = new Set<string>()
+  readonly #pendingGroups = new Set<string>()
 
   constructor(
     framework: Pick<Groups, 'onDuty'>,
@@ -35,17 +35,17 @@ export class Duty implements Dispatch {
   /** Every few seconds. Each group counts as soon as it answers; one that is slow is not asked twice at once. */
   async refresh(): Promise<void> {
     const groups = new Set([...this.#groups.values()].flat())
-    const answered = Promise.all([...groups].map((group) => this.#look(group)))
-    await Promise.race([answered, sleep(patienceMs, undefined, { ref: false })])
+    const answered = Promise.all([...groups].map((group) => this.#refreshGroup(group)))
+    await Promise.race([answered, sleep(maxWaitMs, undefined, { ref: false })])
   }
 
-  async #look(group: string): Promise<void> {
-    if (this.#asking.has(group)) return
-    this.#asking.add(group)
+  async #refreshGroup(group: string): Promise<void> {
+    if (this.#pendingGroups.has(group)) return
+    this.#pendingGroups.add(group)
     try {
       this.#sources.set(group, await this.#framework.onDuty(group))
     } finally {
-      this.#asking.delete(group)
+      this.#pendingGroups.delete(group)
     }
   }
 }

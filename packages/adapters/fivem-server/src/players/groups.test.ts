@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { bundleServer } from '../testing/bundle.ts'
 import { GameServer, until } from '../testing/game-server.ts'
 import { openVrpBase, passports } from '../testing/vrp-base.ts'
-import { Duty } from './duty-roster.ts'
+import { DutyRoster } from './duty-roster.ts'
 import { Groups } from './groups.ts'
 
 const never = new Promise<never>(() => {})
@@ -39,7 +39,7 @@ describe('a framework that stumbles over some groups', () => {
 
   test('has others on duty all the same, in the same service and in the next', async () => {
     const services = { '190': ['throws', 'hangs', 'police'], '192': ['fails'], '193': ['police'] }
-    const duty = new Duty(groups, services, (source) => source + 100)
+    const duty = new DutyRoster(groups, services, (source) => source + 100)
     await duty.refresh()
     expect([duty.onDuty('190'), duty.onDuty('192'), duty.onDuty('193')]).toEqual([[107], [], [107]])
   })
@@ -53,7 +53,7 @@ describe('a framework that stumbles over some groups', () => {
         return group === 'hangs' ? never : serving
       },
     }
-    const duty = new Duty(framework, { '190': ['hangs', 'police'] }, (source) => source)
+    const duty = new DutyRoster(framework, { '190': ['hangs', 'police'] }, (source) => source)
     await duty.refresh()
     serving = [8]
     await duty.refresh()
@@ -95,7 +95,7 @@ describe('a base that never answers for a group', () => {
   test('keeps nobody from their phone; what it says later counts', async () => {
     server.start()
     const [ana] = await server.join('Ana')
-    expect(server.complaints).toEqual([]) // nobody has given it up yet
+    expect(server.warnings).toEqual([]) // nobody has given it up yet
     expect((await ana.call('getSettings')).identity).toMatchObject({ moderator: false })
     decide(true)
     await until(async () => expect((await ana.call('getSettings')).identity).toMatchObject({ moderator: true }))

@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 export class Groups {
   readonly #framework: Pick<Framework, 'isIn' | 'onDuty'>
   readonly #log: Log
-  readonly #named = new Set<string>()
+  readonly #reported = new Set<string>()
 
   constructor(framework: Pick<Framework, 'isIn' | 'onDuty'>, log: Log) {
     this.#framework = framework
@@ -26,8 +26,8 @@ export class Groups {
     try {
       return await ask()
     } catch (error) {
-      if (!this.#named.has(group)) this.#log.warn({ err: error }, texts.failingGroup(group))
-      this.#named.add(group)
+      if (!this.#reported.has(group)) this.#log.warn({ err: error }, texts.failingGroup(group))
+      this.#reported.add(group)
       return none
     }
   }

@@ -13,27 +13,27 @@ import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Settings } from '../config/settings.ts'
 import type { Character } from '../frameworks/framework.ts'
-import type { GameSide } from '../game/game.ts'
-import type { UsedFramework } from '../server/server-environment.ts'
+import type { GameApi } from '../game/game.ts'
+import type { ServerFramework } from '../server/server-environment.ts'
 import { texts } from '../texts.ts'
-import { firstCharacters } from '../truncate-text.ts'
+import { truncateText } from '../truncate-text.ts'
 import type { Groups } from './groups.ts'
 
-const mostKept = 10_000
-const longestName = 128
-const mostReported = 200
-const shownOfNumber = 40
+const maxCached = 10_000
+const maxNameLength = 128
+const maxReported = 200
+const shownNumberLength = 40
 /** Nobody waits longer for their phone because of a group; what it says later counts then. */
-const patienceMs = 500
+const maxGroupWaitMs = 500
 
 type Roles = Pick<Identity, 'moderator' | 'journalist'>
 const noRoles: Roles = { moderator: false, journalist: false }
 
 /** Turns characters of the framework into players of the engine, and back. */
 export class Identities {
-  readonly #game: Pick<GameSide, 'hasAce'>
+  readonly #game: Pick<GameApi, 'hasAce'>
   readonly #database: Database
-  readonly #framework: UsedFramework
+  readonly #framework: ServerFramework
   readonly #groups: Pick<Groups, 'isIn'>
   readonly #settings: Settings
   readonly #characters = new Map<number, string>()
@@ -54,54 +54,59 @@ export class Identities {
   }
 
   /** Who plays a character, known to the engine from now on, under the number that the framework says. */
-  async of(engine: Engine, source: number, character: Character): Promise<Identity> {
-    const asked = this.rolesOf(source)
-    const { refused, unfit, ...known } = await this.#inTurn(() =>
-      engine.happen((transaction) => identify(transaction, character, this.#numberPlan())),
+  async identify(engine: Engine, source: number, character: Character): Promise<Identity> {
+    const pendingRoles = this.rolesOf(source)
+    const { refused, invalid, ...identity } = await this.#enqueue(() =>
+      engine.transact((transaction) => identify(transaction, character, this.#numberPlan())),
     )
     if (refused !== undefined)
-      this.#log.warn({ source, character: character.id }, texts.refusedNumber(refused, known.phone))
-    else if (unfit !== undefined) this.#reportUnfit(source, character.id, unfit, known.phone)
-    else if (character.phone) this.#checkLength(known.phone)
-    const firstname = firstCharacters(character.firstname, longestName)
-    const soon = await Promise.race([asked, sleep(patienceMs, undefined, { ref: false })])
-    const me = { ...known, firstname, name: firstCharacters(character.name, longestName), ...(soon ?? noRoles) }
+      this.#log.warn({ source, character: character.id }, texts.refusedNumber(refused, identity.phone))
+    else if (invalid !== undefined) this.#reportUnfit(source, character.id, invalid, identity.phone)
+    else if (character.phone) this.#checkLength(identity.phone)
+    const firstname = truncateText(character.firstname, maxNameLength)
+    const quickRoles = await Promise.race([pendingRoles, sleep(maxGroupWaitMs, undefined, { ref: false })])
+    const me = { ...identity, firstname, name: truncateText(character.name, maxNameLength), ...(quickRoles ?? noRoles) }
     await engine.register(me)
-    this.#keep(me.user_id, character.id)
-    if (!soon) this.#registerLater(engine, me, asked)
+    this.#cache(me.user_id, character.id)
+    if (!quickRoles) this.#registerLater(engine, me, pendingRoles)
     return me
   }
 
   /** Once for each number: a character comes back again and again. */
-  #reportUnfit(source: number, character: string, said: string, phone: string): void {
-    if (this.#reported.has(said) || this.#reported.size >= mostReported) return
-    this.#reported.add(said)
-    this.#log.warn({ source, character }, texts.unfitNumber(character, firstCharacters(said, shownOfNumber), phone))
+  #reportUnfit(source: number, character: string, reported: string, phone: string): void {
+    if (this.#reported.has(reported) || this.#reported.size >= maxReported) return
+    this.#reported.add(reported)
+    this.#log.warn(
+      { source, character },
+      texts.unfitNumber(character, truncateText(reported, shownNumberLength), phone),
+    )
   }
 
-  #registerLater(engine: Engine, me: Identity, asked: Promise<Roles>): void {
+  #registerLater(engine: Engine, me: Identity, pendingRoles: Promise<Roles>): void {
     const register = async (roles: Roles) => {
       const now = await engine.identity(me.user_id)
       if (now && (roles.moderator || roles.journalist)) await engine.register({ ...now, ...roles })
     }
-    asked.then(register).catch((error) => this.#log.error({ err: error }, 'the groups of a player were not kept'))
+    pendingRoles
+      .then(register)
+      .catch((error) => this.#log.error({ err: error }, 'the groups of a player were not kept'))
   }
 
   async rolesOf(source: number): Promise<Roles> {
     const { moderatorGroups, journalistGroups } = this.#settings
     const [moderator, journalist] = await Promise.all([
-      this.#isOne(source, 'smartphone.moderator', moderatorGroups),
-      this.#isOne(source, 'smartphone.journalist', journalistGroups),
+      this.#isInAny(source, 'smartphone.moderator', moderatorGroups),
+      this.#isInAny(source, 'smartphone.journalist', journalistGroups),
     ])
     return { moderator, journalist }
   }
 
   /** The framework's id of a player, online or not; undefined for nobody's. */
   async characterOf(player: number): Promise<string | undefined> {
-    const kept = this.#characters.get(player)
-    if (kept !== undefined) return kept
+    const cached = this.#characters.get(player)
+    if (cached !== undefined) return cached
     const found = await this.#database.read((db) => characterOf(db, player))
-    if (found !== undefined) this.#keep(player, found)
+    if (found !== undefined) this.#cache(player, found)
     return found
   }
 
@@ -109,8 +114,8 @@ export class Identities {
   async renumber(engine: Engine, player: number, phone: string): Promise<RenumberRefusal | undefined> {
     const plan = this.#numberPlan()
     const isAway = !engine.isOnline(player)
-    const answer = await this.#inTurn(() =>
-      engine.happen((transaction) => renumber(transaction, player, phone, plan, isAway)),
+    const answer = await this.#enqueue(() =>
+      engine.transact((transaction) => renumber(transaction, player, phone, plan, isAway)),
     )
     if ('refused' in answer) return answer.refused
     const me = await engine.identity(player)
@@ -128,32 +133,32 @@ export class Identities {
 
   #numberPlan(): NumberPlan {
     const { phone_template: template, services } = this.#settings.phone
-    const isPlayersWord = this.#framework.numbersByPlayers === true
-    return { template, reserved: services.map(({ number }) => number), isPlayersWord }
+    const isPlayerSupplied = this.#framework.numbersByPlayers === true
+    return { template, reserved: services.map(({ number }) => number), isPlayerSupplied }
   }
 
-  #inTurn<T>(job: () => Promise<T>): Promise<T> {
+  #enqueue<T>(job: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(job)
     this.#last = turn.catch(() => {})
     return turn
   }
 
-  async #isOne(source: number, ace: string, groups: readonly string[]): Promise<boolean> {
+  async #isInAny(source: number, ace: string, groups: readonly string[]): Promise<boolean> {
     if (await this.#game.hasAce(source, ace)) return true
     for (const group of groups) if (await this.#groups.isIn(source, group)) return true
     return false
   }
 
-  #keep(player: number, character: string): void {
-    if (this.#characters.size >= mostKept) this.#characters.clear()
+  #cache(player: number, character: string): void {
+    if (this.#characters.size >= maxCached) this.#characters.clear()
     this.#characters.set(player, character)
   }
 }
 
 interface IdentitiesParts {
-  game: Pick<GameSide, 'hasAce'>
+  game: Pick<GameApi, 'hasAce'>
   database: Database
-  framework: UsedFramework
+  framework: ServerFramework
   groups: Pick<Groups, 'isIn'>
   settings: Settings
   log: Log

@@ -34,7 +34,7 @@ test('a character who was put away does not come back by a hello, though the bas
   await until(() => expect(ana.received(netEvents.bye)).toHaveLength(1))
   expect(await ana.call('getSettings')).toMatchObject({ __fault: { code: 'unauthenticated' } })
   server.emit('playerConnect', ana.source, ana.source) // they chose another one, or the same again
-  await ana.isWelcome(2)
+  await ana.waitForWelcome(2)
   expect(await ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
 })
 
@@ -43,7 +43,7 @@ test('of hellos that come faster than they can be served one waits', async () =>
   const [ana] = await server.join('Ana')
   const before = ana.welcomes.length
   for (let n = 0; n < 8; n++) ana.hello()
-  await ana.isWelcome(before + 1)
+  await ana.waitForWelcome(before + 1)
   await ana.call('getSettings') // answered after all that is under way
   expect(ana.welcomes.length - before).toBeLessThanOrEqual(2) // one may have been under way
 })
@@ -51,5 +51,5 @@ test('of hellos that come faster than they can be served one waits', async () =>
 test('a script that cannot use its folder says in the owner’s language that it does not start', async () => {
   writeFileSync(join(server.folder, 'data'), 'a file where the folder should be')
   server.start()
-  await until(() => expect(server.complaints.join('\n')).toContain('o smartphone não pode iniciar'))
+  await until(() => expect(server.warnings.join('\n')).toContain('o smartphone não pode iniciar'))
 })

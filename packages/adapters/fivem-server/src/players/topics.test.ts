@@ -1,14 +1,14 @@
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { Slices } from '@orelhao/engine/slices'
-import { watchingApps } from '@orelhao/engine/testing/subscribing-apps'
+import { subscribingApps } from '@orelhao/engine/testing/subscribing-apps'
 import { sqliteDatabase } from '@orelhao/engine/testing/test-database'
 import { createWorld, type World } from '@orelhao/engine/testing/world'
 import { netEvents, type ScriptAnswer } from '@orelhao/protocol/script-wire'
 import type { EventMessage } from '@orelhao/protocol/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Requests } from '../client/client-calls.ts'
+import { ClientCalls } from '../client/client-calls.ts'
 import type { Framework } from '../frameworks/framework.ts'
-import type { GameSide } from '../game/game.ts'
+import type { GameApi } from '../game/game.ts'
 import type { Identities } from './identities.ts'
 import { Players } from './players.ts'
 
@@ -18,17 +18,17 @@ let sent: [event: string, source: number, text: string][]
 /** Who plays at which connection. */
 let playing: Map<number, 'ana' | 'bia'>
 let players: Players
-let requests: Requests
+let requests: ClientCalls
 
 beforeEach(async () => {
   const cast = { ana: { offline: true }, bia: { offline: true } }
-  stage = await createWorld(cast, { database: openDatabase(file.url), apps: watchingApps })
+  stage = await createWorld(cast, { database: openDatabase(file.url), apps: subscribingApps })
   sent = []
   playing = new Map()
   const game = {
     emitNet: (event: string, source: number, text: string) => void sent.push([event, source, text]),
     onNextTick: (job: () => void) => void setImmediate(job),
-  } as Partial<GameSide> as GameSide
+  } as Partial<GameApi> as GameApi
   const framework = {
     async character(source: number) {
       const name = playing.get(source)
@@ -36,13 +36,13 @@ beforeEach(async () => {
     },
   } as Partial<Framework> as Framework
   const identities = {
-    of: async (_engine: unknown, _source: number, { id }: { id: 'ana' | 'bia' }) => stage[id].me,
+    identify: async (_engine: unknown, _source: number, { id }: { id: 'ana' | 'bia' }) => stage[id].me,
   } as unknown as Identities
   const { log } = stage.ports
-  const listeners = { placed: async () => {}, entered: () => {}, left: () => {} }
+  const listeners = { beforeEnter: async () => {}, onEntered: () => {}, onLeft: () => {} }
   const slices = new Slices(1)
   players = new Players({ game, engine: stage.engine, framework, identities, log, slices }, () => '{}', listeners)
-  requests = new Requests({ game, log, slices }, stage.engine, players)
+  requests = new ClientCalls({ game, log, slices }, stage.engine, players)
   stage.ports.bus.subscribe((delivery) => players.deliver(delivery))
 })
 afterEach(() => stage.engine.close())
@@ -59,7 +59,7 @@ async function watches(source: number, names: string): Promise<void> {
 /** Connections that hear of a topic. */
 async function hearing(topic: string): Promise<number[]> {
   sent = []
-  await stage.engine.happen(async ({ tellTopic }) => tellTopic(`sms/${topic}`, 'SET_VISIBLE', true))
+  await stage.engine.transact(async ({ publish }) => publish(`sms/${topic}`, 'SET_VISIBLE', true))
   stage.engine.broadcast('APPS_CHANGE') // comes after it
   const told = (name: string) =>
     sent.flatMap(([event, source, text]) =>
@@ -71,10 +71,10 @@ async function hearing(topic: string): Promise<number[]> {
 
 test('what everybody but one is told reaches all others', async () => {
   playing.set(1, 'ana').set(2, 'bia')
-  for (const source of [1, 2]) await players.arrived(source)
-  const me = players.at(2)?.user_id ?? 0
+  for (const source of [1, 2]) await players.onLoaded(source)
+  const me = players.findBySource(2)?.user_id ?? 0
   sent = []
-  await stage.engine.happen(async ({ tellEverybody }) => tellEverybody(me, 'SET_VISIBLE', true))
+  await stage.engine.transact(async ({ emitToAll }) => emitToAll(me, 'SET_VISIBLE', true))
   stage.engine.broadcast('APPS_CHANGE') // comes after it
   const told = (name: string) =>
     sent.flatMap(([event, source, text]) => (event === netEvents.event && text.includes(name) ? [source] : []))
@@ -84,10 +84,10 @@ test('what everybody but one is told reaches all others', async () => {
 
 test('who watches hears of it at their connection, and goes on when their character is looked at again', async () => {
   playing.set(1, 'ana').set(2, 'bia')
-  for (const source of [1, 2]) await players.arrived(source)
+  for (const source of [1, 2]) await players.onLoaded(source)
   await watches(1, 'roda')
   expect(await hearing('roda')).toEqual([1])
-  await players.arrived(1)
+  await players.onLoaded(1)
   expect(await hearing('roda')).toEqual([1])
   await watches(1, '')
   expect(await hearing('roda')).toEqual([])
@@ -95,13 +95,13 @@ test('who watches hears of it at their connection, and goes on when their charac
 
 test('another character at the connection, or nobody, watches nothing of what the first one did', async () => {
   playing.set(1, 'ana')
-  await players.arrived(1)
+  await players.onLoaded(1)
   await watches(1, 'roda')
   playing.set(1, 'bia')
-  await players.arrived(1)
+  await players.onLoaded(1)
   expect(await hearing('roda')).toEqual([])
   await watches(1, 'roda')
   expect(await hearing('roda')).toEqual([1])
-  await players.dropped(1)
-  expect(stage.engine.audience.size).toBe(0)
+  await players.onDropped(1)
+  expect(stage.engine.topicSubscriptions.size).toBe(0)
 })

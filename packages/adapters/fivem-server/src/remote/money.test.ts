@@ -82,7 +82,7 @@ async function open({ onTestFailed, onTestFinished }: TestContext): Promise<Town
 const deaths: Record<string, (town: Town) => Promise<void>> = {
   async server(town) {
     await town.engine.kill()
-    town.engine = await town.engine.again()
+    town.engine = await town.engine.restart()
   },
   async resource({ server, bank }) {
     server.stop()

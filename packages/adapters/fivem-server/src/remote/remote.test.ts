@@ -2,9 +2,9 @@ import { CuttingProxy } from '@orelhao/engine/testing/cutting-proxy'
 import { netEvents, type ScriptAnswer } from '@orelhao/protocol/script-wire'
 import { afterEach, expect, onTestFailed, onTestFinished, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
-import { dial } from '../testing/connect-as-game.ts'
+import { connectAsGame } from '../testing/connect-as-game.ts'
 import { EngineProcess, secret } from '../testing/engine-process.ts'
-import { GameServer, phoneOf, selfTest, talk, until } from '../testing/game-server.ts'
+import { GameServer, phoneOf, selfTest, startCall, until } from '../testing/game-server.ts'
 import { parseEngineAddress } from './address.ts'
 
 let engine: EngineProcess
@@ -31,12 +31,12 @@ test('two players write, talk and are asked for by other resources', async () =>
   const [ana, bia] = await server.join('Ana', 'Bia')
   const phone = await phoneOf(bia)
   await ana.call('sms_send', phone, 'oi')
-  await until(() => expect(bia.told('SMS')).toMatchObject([{ args: [{ content: 'oi' }] }]))
+  await until(() => expect(bia.receivedEvents('SMS')).toMatchObject([{ args: [{ content: 'oi' }] }]))
   expect(await server.call('getPhone', bia.source)).toBe(phone)
   expect(await server.call('getPhone', 99)).toBeUndefined()
   expect(server.exported.smartphone?.getUserId?.(ana.source)).toBeGreaterThan(0)
   expect(server.states.get(`${bia.source} phoneNumber`)).toBe(phone)
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   expect([...channels.values()]).toEqual([room, room])
   expect(server.exported.smartphone?.isInCall?.(ana.source)).toBe(true)
   server.send(ana.source, netEvents.mute, 'true')
@@ -49,7 +49,7 @@ test('two players write, talk and are asked for by other resources', async () =>
   await until(() => expect([...channels.values()]).toEqual([0, 0]))
   expect(await selfTest(server)).toContain('✓')
   await expect(server.call('createFine', ana.source, -1, 'x')).rejects.toThrow()
-  expect(server.complaints).toEqual([])
+  expect(server.warnings).toEqual([])
 })
 
 test('a restart of the server or of the resource loses no message and doubles none', async () => {
@@ -62,15 +62,15 @@ test('a restart of the server or of the resource loses no message and doubles no
   await Promise.all([
     Promise.all(keys.slice(0, 6).map(send)),
     engine.kill().then(async () => {
-      engine = await engine.again()
+      engine = await engine.restart()
     }),
   ])
-  await ana.isWelcome(2)
-  expect(ana.told('REFRESH').length).toBeGreaterThan(0) // what the page watches, only the last server knew
+  await ana.waitForWelcome(2)
+  expect(ana.receivedEvents('REFRESH').length).toBeGreaterThan(0) // what the page watches, only the last server knew
   server.stop()
   server.start()
   await Promise.all(keys.slice(6).map((key, n) => send(key, n + 6)))
-  const texts = bia.told('SMS').map(({ args: [sms] }) => (sms as { content: string }).content)
+  const texts = bia.receivedEvents('SMS').map(({ args: [sms] }) => (sms as { content: string }).content)
   expect(new Set(texts).size).toBe(texts.length)
   const { messages } = (await bia.call('sms_resume')) as unknown as { messages?: unknown[] }
   const kept = JSON.stringify(messages ?? (await bia.call('sms_resume')))
@@ -83,7 +83,7 @@ test('a wrong secret is named, nobody is kept waiting, and the right one lets ev
   server.start()
   const ana = server.connect('Ana')
   server.send(ana, netEvents.calls, '[[1,"getSettings",[],null]]')
-  await until(() => expect(server.complaints.join('\n')).toContain('o segredo não é o GAME_SECRET'))
+  await until(() => expect(server.warnings.join('\n')).toContain('o segredo não é o GAME_SECRET'))
   const answers = () => server.clients.get(ana)?.received.filter(([event]) => event === netEvents.answers)
   await until(() => expect(answers()).toMatchObject([[netEvents.answers, expect.stringContaining('unavailable')]]))
   server.stop()
@@ -106,11 +106,11 @@ test('what is no frame, or too long a one, ends that line and nothing else', asy
   server.start()
   const [ana] = await server.join('Ana')
   const says = async (frame: string | Buffer) => {
-    const socket = await dial(engine.port, secret)
+    const socket = await connectAsGame(engine.port, secret)
     socket.send(frame)
     return new Promise((resolve) => socket.on('close', resolve))
   }
-  await expect(dial(engine.port, 'x'.repeat(30))).rejects.toThrow('401')
+  await expect(connectAsGame(engine.port, 'x'.repeat(30))).rejects.toThrow('401')
   expect(await says('{}')).toBe(1005)
   expect(await says(Buffer.alloc(17 * 1024 * 1024, 'x'))).toBe(1009)
   expect(await ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
@@ -130,9 +130,9 @@ test('a line that is slow and cut again and again loses nothing', async () => {
     proxy.cutAll()
     await answered
   }
-  await until(() => expect(bia.told('SMS')).toHaveLength(9))
+  await until(() => expect(bia.receivedEvents('SMS')).toHaveLength(9))
   expect(ana.welcomes).toHaveLength(1) // the same server all the time
-  expect(server.complaints).toEqual([])
+  expect(server.warnings).toEqual([])
 })
 
 test('the same calls are answered with the same bytes as by a server inside the game', async () => {

@@ -1,7 +1,7 @@
-import { forgetContact, type SaveRefusal, saveContact } from '@orelhao/engine/apps/contacts/server-api'
+import { deleteContact, type SaveRefusal, saveContact } from '@orelhao/engine/apps/contacts/server-api'
 import type { Engine } from '@orelhao/engine/engine'
 import type { Contact } from '@orelhao/protocol/schemas'
-import { text } from './text-arguments.ts'
+import { textArgument } from './text-arguments.ts'
 
 interface Parts {
   engine: Engine
@@ -21,18 +21,18 @@ export function addressBook({ engine, playerOf, contactsOf }: Parts) {
     },
 
     async addContact(who: unknown, phone: unknown, name: unknown): Promise<SaveAnswer> {
-      const contact = { phone: text(phone, 'phone'), name: text(name, 'name') }
+      const contact = { phone: textArgument(phone, 'phone'), name: textArgument(name, 'name') }
       const player = await playerOf(who)
       const owner = player === undefined ? undefined : await engine.identity(player)
       if (!owner) return { ok: false, error: 'unknownPlayer' }
-      const error = await engine.happen((transaction) => saveContact(transaction, owner, contact))
+      const error = await engine.transact((transaction) => saveContact(transaction, owner, contact))
       return error ? { ok: false, error } : { ok: true }
     },
 
     async removeContact(who: unknown, phone: unknown) {
-      const number = text(phone, 'phone')
+      const number = textArgument(phone, 'phone')
       const player = await playerOf(who)
-      return player !== undefined && engine.happen((transaction) => forgetContact(transaction, player, number))
+      return player !== undefined && engine.transact((transaction) => deleteContact(transaction, player, number))
     },
   }
 }

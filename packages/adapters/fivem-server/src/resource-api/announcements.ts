@@ -3,11 +3,11 @@ import { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import type { Engine } from '@orelhao/engine/engine'
 import type { Clock } from '@orelhao/engine/ports'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
-import { shownText, text } from './text-arguments.ts'
+import { displayTextArgument, textArgument } from './text-arguments.ts'
 
 /** Of all resources together: an alert reaches every screen of the city. */
 const alertLimit = { perSecond: 1 / 20, burst: 3 }
-const longest = { title: 60, text: 300 }
+const maxLengths = { title: 60, text: 300 }
 
 interface Parts {
   engine: Engine
@@ -22,13 +22,13 @@ export function announcements({ engine, sourcesOnDuty, phoneAt, clock }: Parts) 
   return {
     /** Answers how many were reached. */
     async companyMessage(company: unknown, from: unknown, content: unknown) {
-      const message = { from: text(from, 'from'), text: cut(text(content, 'text'), sms.message) }
-      const sources = await sourcesOnDuty(text(company, 'company'))
+      const message = { from: textArgument(from, 'from'), text: truncate(textArgument(content, 'text'), sms.message) }
+      const sources = await sourcesOnDuty(textArgument(company, 'company'))
       const phones = await Promise.all([...new Set(sources)].map(phoneAt))
       let reached = 0
       for (const to of new Set(phones)) {
         if (!to) continue
-        const isSent = await engine.happen((transaction) =>
+        const isSent = await engine.transact((transaction) =>
           sendSms(transaction, { ...message, to, isOnline: engine.isOnline }),
         )
         if (isSent) reached++
@@ -39,10 +39,10 @@ export function announcements({ engine, sourcesOnDuty, phoneAt, clock }: Parts) 
     /** False, having told nobody, where there were too many alerts just now. */
     cityAlert(title: unknown, content: unknown) {
       const shown = [
-        cut(shownText(title, 'title'), longest.title),
-        cut(shownText(content, 'text'), longest.text),
+        truncate(displayTextArgument(title, 'title'), maxLengths.title),
+        truncate(displayTextArgument(content, 'text'), maxLengths.text),
       ] as const
-      if (!limiter.take('city', 'alert', alertLimit)) return false
+      if (!limiter.consume('city', 'alert', alertLimit)) return false
       engine.broadcast('CITY_ALERT', ...shown)
       return true
     },
@@ -50,6 +50,6 @@ export function announcements({ engine, sourcesOnDuty, phoneAt, clock }: Parts) 
 }
 
 /** By code point: half of a pair makes the game drop the whole message. */
-function cut(words: string, longestLength: number): string {
-  return [...words].slice(0, longestLength).join('').toWellFormed()
+function truncate(text: string, longestLength: number): string {
+  return [...text].slice(0, longestLength).join('').toWellFormed()
 }

@@ -2,7 +2,7 @@ import { grant } from '@orelhao/engine/apps/bank/server-api'
 import { type Database, DatabaseUnavailable } from '@orelhao/engine/database/database'
 import { inEachWorld } from '@orelhao/engine/testing/databases'
 import { expect, test } from 'vitest'
-import { operationsFor, type Parts } from './operations.ts'
+import { type OperationParts, operationsFor } from './operations.ts'
 
 inEachWorld((world) => {
   test.each([
@@ -21,12 +21,16 @@ inEachWorld((world) => {
       },
     })
     const { ana, engine } = await world({ ana: {} }, { wrap })
-    await engine.happen((transaction) => grant(transaction, ana.user_id, 50, 'Salário'))
-    const { charge } = operationsFor({ engine, disabledApps: [], holderOf: async () => ana.me } as unknown as Parts)
+    await engine.transact((transaction) => grant(transaction, ana.user_id, 50, 'Salário'))
+    const { charge } = operationsFor({
+      engine,
+      disabledApps: [],
+      holderOf: async () => ana.me,
+    } as unknown as OperationParts)
     trouble.is = true
     const charging = charge(ana.phone, 10, 'Café')
     if (mayBeDone) await expect(charging).rejects.toMatchObject({ code: 'outcome_unknown' })
     else expect(await charging).toEqual({ ok: false, error: 'unavailable' })
-    expect(await ana.does('bank_getBalance')).toBe(mayBeDone ? 40 : 50)
+    expect(await ana.callOk('bank_getBalance')).toBe(mayBeDone ? 40 : 50)
   })
 })

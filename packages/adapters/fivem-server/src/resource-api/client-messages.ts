@@ -3,9 +3,9 @@ import type { Engine } from '@orelhao/engine/engine'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
-import { firstCharacters } from '../truncate-text.ts'
+import { truncateText } from '../truncate-text.ts'
 
-export interface Parts {
+export interface ClientMessageParts {
   engine: Engine
   /** Numbers of services, which may send messages as names may. */
   services: readonly string[]
@@ -14,31 +14,31 @@ export interface Parts {
 }
 
 /** Negative, so that it is never a kept message's. */
-let lastShown = 0
+let lastShownId = 0
 
 /**
  * A message that a client script has for its own player, as other resources order it there. The client may be lying, so only its own
  * player's phone is written to, and only from a name or a service: what claims to come from a number is shown, but never kept.
  */
-export async function takeMessage(
-  { engine, services, show }: Parts,
+export async function receiveClientMessage(
+  { engine, services, show }: ClientMessageParts,
   source: number,
   player: number,
   payload: unknown,
 ): Promise<void> {
-  const message = messageIn(payload)
+  const message = parseMessage(payload)
   const me = message && (await engine.identity(player))
   if (!me) return
   const { from, text, place } = message
   const isService = services.some((number) => phoneKey(number) === phoneKey(from))
   if (isService || isName(from)) {
-    await engine.happen((transaction) =>
+    await engine.transact((transaction) =>
       sendSms(transaction, { from, to: me.phone, text, place, isOnline: engine.isOnline }),
     )
     return
   }
   show(source, 'SMS', {
-    id: --lastShown,
+    id: --lastShownId,
     sender: from,
     recipient: me.phone,
     content: text,
@@ -62,24 +62,24 @@ interface Message {
 }
 
 /** Undefined for what no client script of ours sends. */
-function messageIn(payload: unknown): Message | undefined {
+function parseMessage(payload: unknown): Message | undefined {
   if (typeof payload !== 'string' || payload.length > 4096) return
-  const [from, text, place] = listIn(payload)
+  const [from, text, place] = parseList(payload)
   if (typeof from !== 'string' || typeof text !== 'string' || from.trim() === '' || text.trim() === '') return
   const isPlace =
-    Array.isArray(place) && place.length === 2 && place.every((n) => Number.isFinite(n) && Math.abs(n) <= farthest)
+    Array.isArray(place) && place.length === 2 && place.every((n) => Number.isFinite(n) && Math.abs(n) <= maxCoordinate)
   return {
-    from: firstCharacters(from.trim(), longestName),
-    text: firstCharacters(text, limits.message),
+    from: truncateText(from.trim(), maxSenderLength),
+    text: truncateText(text, limits.message),
     place: isPlace ? (place as [number, number]) : undefined,
   }
 }
 
-const longestName = 12
+const maxSenderLength = 12
 /** Metres from the middle of the map. */
-const farthest = 100_000
+const maxCoordinate = 100_000
 
-function listIn(text: string): unknown[] {
+function parseList(text: string): unknown[] {
   try {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value : []

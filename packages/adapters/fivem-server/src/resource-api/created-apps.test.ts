@@ -17,15 +17,15 @@ test('an app of another resource reaches every phone, and is asked for again aft
   expect(await create()).toBe(true)
   const app = { name: 'iFood', title: 'iFood', icon: 'nui://ifood/icon.png', url: 'nui://ifood/index.html' }
   expect(await known()).toEqual([app])
-  await until(() => expect(ana.told('APPS_CHANGE')).toHaveLength(1))
+  await until(() => expect(ana.receivedEvents('APPS_CHANGE')).toHaveLength(1))
   await create()
   expect(await known()).toEqual([app])
   server.stop()
   server.events.on('smartphone:isReady', () => void create())
   server.start()
-  await server.isReady()
+  await server.waitUntilReady()
   ana.hello()
-  await ana.isWelcome(2)
+  await ana.waitForWelcome(2)
   await until(async () => expect(await known()).toEqual([app]))
 })
 
@@ -83,7 +83,9 @@ test('resources speak to the page of their app', async () => {
   const [ana] = await server.join('Ana')
   expect(await exported('sendAppMessage', ana.source, 'iate', { action: 'cais', data: [4, 'ç'] })).toBe(true)
   await until(() =>
-    expect(ana.told('CUSTOM_MESSAGE')).toMatchObject([{ args: ['iate', '{"action":"cais","data":[4,"ç"]}'] }]),
+    expect(ana.receivedEvents('CUSTOM_MESSAGE')).toMatchObject([
+      { args: ['iate', '{"action":"cais","data":[4,"ç"]}'] },
+    ]),
   )
   expect(await exported('sendAppMessage', 99, 'iate', 1)).toBe(false)
   const tooLong = async () => exported('sendAppMessage', ana.source, 'iate', 'x'.repeat(100_001))

@@ -1,14 +1,14 @@
-import { joinApps } from '@orelhao/protocol/custom/apps'
+import { mergeApps } from '@orelhao/protocol/custom/apps'
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { texts } from './texts.ts'
 
 /** Callers take the app's name as its id, with spaces and accents. Nothing invisible. */
 const idPattern = /^[^\p{C}\s](?:[^\p{C}]{0,62}[^\p{C}\s])?$/u
-const longestName = 40
-const longestAddress = 512
-const mostKept = 50
+const maxTitleLength = 40
+const maxUrlLength = 512
+const maxApps = 50
 /** Resources say theirs all at once when the phone starts, so phones are told when they are through. */
-const calmMs = 500
+const debounceMs = 500
 
 /**
  * Apps that other resources brought, for as long as the phone's server runs: they are asked for them again by `smartphone:isReady`. The last
@@ -16,21 +16,21 @@ const calmMs = 500
  */
 export class CreatedApps {
   readonly #apps = new Map<string, CustomApp>()
-  readonly #away = new Map<string, CustomApp[]>()
-  readonly #owners: readonly CustomApp[]
-  readonly #changed: () => void
+  readonly #stoppedApps = new Map<string, CustomApp[]>()
+  readonly #ownerApps: readonly CustomApp[]
+  readonly #onChange: () => void
   #all: CustomApp[] | undefined
   #waiting: NodeJS.Timeout | undefined
 
   /** `owners` are the owner's own; `changed` is told a moment after the last change. */
   constructor(owners: readonly CustomApp[], changed: () => void) {
-    this.#owners = owners
-    this.#changed = changed
+    this.#ownerApps = owners
+    this.#onChange = changed
   }
 
   /** With those of the owner; the same list until something changes. */
   get all(): CustomApp[] {
-    this.#all ??= joinApps(this.#owners, [...this.#apps.values()])
+    this.#all ??= mergeApps(this.#ownerApps, [...this.#apps.values()])
     return this.#all
   }
 
@@ -43,27 +43,27 @@ export class CreatedApps {
       url: addressOf(url, 'url'),
     }
     if (app.url === '') throw new Error(texts.badAddress('url'))
-    if (!this.#apps.has(app.name) && this.#apps.size >= mostKept) throw new Error(texts.tooManyApps(mostKept))
-    const isNews = JSON.stringify(this.#apps.get(app.name)) !== JSON.stringify(app)
+    if (!this.#apps.has(app.name) && this.#apps.size >= maxApps) throw new Error(texts.tooManyApps(maxApps))
+    const isChanged = JSON.stringify(this.#apps.get(app.name)) !== JSON.stringify(app)
     this.#apps.set(app.name, app)
-    if (isNews) this.#change()
+    if (isChanged) this.#change()
     return true
   }
 
   /** Apps whose page is the resource's: they would lead nowhere. */
-  resourceStopped(resource: string): void {
+  onResourceStopped(resource: string): void {
     const gone = [...this.#apps.values()].filter(({ url = '' }) => pageOf(resource).test(url))
     if (gone.length === 0) return
     for (const { name } of gone) this.#apps.delete(name)
-    this.#away.set(resource, gone)
+    this.#stoppedApps.set(resource, gone)
     this.#change()
   }
 
   /** What it brought before it was stopped is there again, unless it was brought anew already. */
-  resourceStarted(resource: string): void {
-    const back = (this.#away.get(resource) ?? []).filter(({ name }) => !this.#apps.has(name))
-    this.#away.delete(resource)
-    for (const app of back.slice(0, mostKept - this.#apps.size)) this.#apps.set(app.name, app)
+  onResourceStarted(resource: string): void {
+    const back = (this.#stoppedApps.get(resource) ?? []).filter(({ name }) => !this.#apps.has(name))
+    this.#stoppedApps.delete(resource)
+    for (const app of back.slice(0, maxApps - this.#apps.size)) this.#apps.set(app.name, app)
     if (back.length > 0) this.#change()
   }
 
@@ -80,7 +80,7 @@ export class CreatedApps {
   #change(): void {
     this.#all = undefined
     clearTimeout(this.#waiting)
-    this.#waiting = setTimeout(this.#changed, calmMs)
+    this.#waiting = setTimeout(this.#onChange, debounceMs)
   }
 }
 
@@ -96,14 +96,14 @@ function idOf(id: unknown): string {
 
 function nameOf(name: unknown): string {
   const trimmed = typeof name === 'string' ? name.trim() : ''
-  if (trimmed !== '' && trimmed.length <= longestName) return trimmed
-  throw new Error(texts.badAppName(longestName))
+  if (trimmed !== '' && trimmed.length <= maxTitleLength) return trimmed
+  throw new Error(texts.badAppName(maxTitleLength))
 }
 
 /** Of the web, of a resource, or none. */
 function addressOf(address: unknown, name: string): string {
   const text = address ?? ''
-  if (typeof text !== 'string' || text.length > longestAddress) throw new Error(texts.badAddress(name))
+  if (typeof text !== 'string' || text.length > maxUrlLength) throw new Error(texts.badAddress(name))
   if (text !== '' && !/^(https|nui|http):\/\/[^\s"'<>\\]+$/.test(text)) throw new Error(texts.badAddress(name))
   return text
 }

@@ -6,13 +6,13 @@ import { texts } from './texts.ts'
 
 const resource = 'lb-phone'
 
-type Act = (...args: unknown[]) => unknown
+type ExportFunction = (...args: unknown[]) => unknown
 
 /**
  * The server exports of lb-phone that public bases call, so that replacing it breaks none of their scripts: names and arguments as the callers
  * write them (thechosenklaus/crnetwork 88ece78, resources/vrp/modules/vrp.lua; kazanBR/crnetwork-main, resources/[smartphone]/phone-weazel).
  */
-function exportsOf(ready: () => Operations, template: string): Record<string, Act> {
+function lbPhoneExports(ready: () => Operations, template: string): Record<string, ExportFunction> {
   return {
     FormatNumber: (number) => formatted(String(number ?? ''), template),
     GetEquippedPhoneNumber: (source) => ready().getPhone(Number(source)),
@@ -37,7 +37,7 @@ function exportsOf(ready: () => Operations, template: string): Record<string, Ac
 }
 
 /** What this phone has nothing of yet: callers get the answer that they get where it did not work. */
-const missing = ['GetEmailAddress', 'SendMail', 'DeleteMail', 'AddTransaction', 'AddCrypto', 'RemoveCrypto']
+const missingExports = ['GetEmailAddress', 'SendMail', 'DeleteMail', 'AddTransaction', 'AddCrypto', 'RemoveCrypto']
 
 interface Parts {
   game: Game
@@ -50,20 +50,20 @@ interface Parts {
  * Offers them in the name of lb-phone, unless that runs here itself. An empty resource of that name that needs this one is no other phone: scripts
  * that wait until lb-phone has started go on with it.
  */
-export function offerAsLbPhone({ game, log, template, ready }: Parts): void {
+export function registerLbPhoneExports({ game, log, template, ready }: Parts): void {
   if (game.isStarted(resource) && !game.dependencies(resource).includes(game.resource)) {
     log.warn({}, texts.lbPhoneRuns)
     return
   }
-  const told = new Set<string>()
-  const absent = (name: string) => () => {
-    if (!told.has(name)) log.warn({}, texts.lbPhoneLacks(name))
-    told.add(name)
+  const warned = new Set<string>()
+  const warnMissing = (name: string) => () => {
+    if (!warned.has(name)) log.warn({}, texts.lbPhoneLacks(name))
+    warned.add(name)
     return false
   }
-  const lacking = Object.fromEntries(missing.map((name) => [name, absent(name)]))
-  for (const [name, act] of Object.entries({ ...lacking, ...exportsOf(ready, template) }))
-    game.provideAs(resource, name, act)
+  const lacking = Object.fromEntries(missingExports.map((name) => [name, warnMissing(name)]))
+  for (const [name, act] of Object.entries({ ...lacking, ...lbPhoneExports(ready, template) }))
+    game.registerExportAs(resource, name, act)
 }
 
 function formatted(number: string, template: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beforeEachOnServer } from '../testing/each-test.ts'
-import { type GameServer, phoneOf, talk, until } from '../testing/game-server.ts'
+import { type GameServer, phoneOf, startCall, until } from '../testing/game-server.ts'
 
 let server: GameServer
 beforeEachOnServer((own) => {
@@ -52,7 +52,7 @@ test('a service that another resource answers is left to it, whoever is on duty'
   expect(await ask('190')).toEqual({ __null: true })
   await until(() => expect(requests.map(({ service }) => service.number)).toEqual(['193', '190']))
   expect(requests[1]).toMatchObject({ source: ana.source, service: { permission: 'group.police' } })
-  expect(bia.told('SERVICE_REQUEST')).toHaveLength(1)
+  expect(bia.receivedEvents('SERVICE_REQUEST')).toHaveLength(1)
   expect(await bia.call('service_open')).toMatchObject([{ number: '193' }])
 })
 
@@ -64,10 +64,10 @@ test('address books can be read and written', async () => {
   expect(await exported('addContact', ana.source, phone, 'Bia')).toEqual({ ok: false, error: 'alreadyContact' })
   expect(await exported('addContact', ana.source, '000-000', 'Ninguém')).toEqual({ ok: false, error: 'unknownNumber' })
   expect(await exported('addContact', 99, phone, 'Bia')).toEqual({ ok: false, error: 'unknownPlayer' })
-  await until(() => expect(ana.told('ADD_CONTACT')).toMatchObject([{ args: [{ name: 'Bia', phone }] }]))
+  await until(() => expect(ana.receivedEvents('ADD_CONTACT')).toMatchObject([{ args: [{ name: 'Bia', phone }] }]))
   expect(await exported('getContacts', ana.source)).toEqual([{ name: 'Bia', phone }])
   expect(await exported('removeContact', ana.source, phone.replace('-', ''))).toBe(true)
-  await until(() => expect(ana.told('REMOVE_CONTACT')).toHaveLength(1))
+  await until(() => expect(ana.receivedEvents('REMOVE_CONTACT')).toHaveLength(1))
   expect(await exported('removeContact', ana.source, phone)).toBe(false)
   expect([await exported('getContacts', ana.source), await exported('getContacts', 99)]).toEqual([[], []])
 })
@@ -91,8 +91,8 @@ test('an alert reaches everybody, and a flood of them does not', async () => {
   const [ana, bia] = await server.join('Ana', 'Bia')
   expect(await exported('cityAlert', 'Furacão', `Abriguem-se ${'😀'.repeat(400)}`)).toBe(true)
   for (const player of [ana, bia]) {
-    await until(() => expect(player.told('CITY_ALERT')).toHaveLength(1))
-    const [title, text] = player.told('CITY_ALERT').flatMap(({ args }) => args.map(String))
+    await until(() => expect(player.receivedEvents('CITY_ALERT')).toHaveLength(1))
+    const [title, text] = player.receivedEvents('CITY_ALERT').flatMap(({ args }) => args.map(String))
     expect([title, [...(text ?? '')].length, text?.isWellFormed()]).toEqual(['Furacão', 300, true])
   }
   const flood = await Promise.all(Array.from({ length: 20 }, () => exported('cityAlert', 'Spam', 'x')))
@@ -105,7 +105,7 @@ test('the state bag says a player’s number and whom they speak to, and nothing
   const state = (player: typeof ana, name: string) => server.states.get(`${player.source} ${name}`)
   const phone = await phoneOf(ana)
   await until(() => expect(state(ana, 'phoneNumber')).toBe(phone))
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   await until(() => expect([state(ana, 'onCallWith'), state(bia, 'onCallWith')]).toEqual([bia.source, ana.source]))
   await ana.call('endPhoneCall', room)
   await until(() => expect([state(ana, 'onCallWith'), state(bia, 'onCallWith')]).toEqual([null, null]))
@@ -118,7 +118,7 @@ test('whom a caller without a number speaks to stays unsaid', async () => {
   const [ana, bia] = await server.join('Ana', 'Bia')
   const answer = await ana.call('createPhoneCall', await phoneOf(bia), false, true)
   await bia.call('answerPhoneCall', (answer as { room: number }).room)
-  await until(() => expect(bia.told('CALL_READY')).toHaveLength(1))
+  await until(() => expect(bia.receivedEvents('CALL_READY')).toHaveLength(1))
   await until(() => expect(server.states.has(`${bia.source} onCallWith`)).toBe(true))
   expect([...server.states].filter(([name, value]) => name.endsWith('onCallWith') && value !== null)).toEqual([])
 })
@@ -130,7 +130,7 @@ test('limited apps are closed to others, and open once the framework says so', a
   expect((await ana.call('getSettings')).disabledApps).toEqual(['paypal', 'bank'])
   expect(await ana.call('bank_index')).toMatchObject({ code: 'appClosed' })
   server.aces.add(`${ana.source} vip`)
-  await until(() => expect(ana.told('APPS_CHANGE')).not.toEqual([]))
+  await until(() => expect(ana.receivedEvents('APPS_CHANGE')).not.toEqual([]))
   expect((await ana.call('getSettings')).disabledApps).toEqual(['paypal'])
   expect(await ana.call('bank_index')).toMatchObject({ balance: 0 })
   expect(await ana.call('paypal_index')).toMatchObject({ code: 'appClosed' })
@@ -141,7 +141,7 @@ test('where invoices are switched off, no resource sends one', async () => {
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
   expect(await server.call('createInvoice', ana.source, bia.source, 30, 'Conserto')).toBe(false)
-  expect(ana.told('BANK_INVOICE')).toEqual([])
+  expect(ana.receivedEvents('BANK_INVOICE')).toEqual([])
   expect(await ana.call('bank_index')).toMatchObject({ invoices: 0 })
   expect(await server.call('createFine', ana.source, 30, 'Farol')).toBe(true)
 })
@@ -169,20 +169,20 @@ test('callers of lb-phone are answered where the owner wants that', async () => 
   )
   expect(await exported('getContacts', ana.source)).toMatchObject([{ name: 'Bia Sá' }])
   expect(await asLbPhone('SendMail', { to: 'x' })).toBe(false)
-  await until(() => expect(ana.told('CUSTOM_NOTIFY')).toMatchObject([{ args: ['settings', 'Vaga', 'Nova'] }]))
-  expect(server.complaints).toEqual([expect.stringContaining('SendMail')])
+  await until(() => expect(ana.receivedEvents('CUSTOM_NOTIFY')).toMatchObject([{ args: ['settings', 'Vaga', 'Nova'] }]))
+  expect(server.warnings).toEqual([expect.stringContaining('SendMail')])
 })
 
 test('nobody is answered as lb-phone otherwise, nor where that runs', async () => {
   server.start()
-  await server.isReady()
+  await server.waitUntilReady()
   expect(() => asLbPhone('FormatNumber', '1')).toThrow('No such export')
   server.stop()
   server.convars.smartphone_lb_phone_exports = '1'
   server.exported['lb-phone'] = { IsOpen: () => true }
-  server.more.GetNumResourceMetadata = () => 0
+  server.extraNatives.GetNumResourceMetadata = () => 0
   server.start()
-  await server.isReady()
+  await server.waitUntilReady()
   expect(() => asLbPhone('FormatNumber', '1')).toThrow('No such export')
   expect(server.printed.join()).toContain('o lb-phone está iniciado')
 })
@@ -191,10 +191,10 @@ test('an empty resource called lb-phone that needs this one has its calls answer
   server.convars.smartphone_lb_phone_exports = '1'
   server.exported['lb-phone'] = {}
   const needs = (name: string, key: string) => name === 'lb-phone' && key === 'dependency'
-  server.more.GetNumResourceMetadata = (name: string, key: string) => (needs(name, key) ? 1 : 0)
-  server.more.GetResourceMetadata = (name: string, key: string) => (needs(name, key) ? 'smartphone' : null)
+  server.extraNatives.GetNumResourceMetadata = (name: string, key: string) => (needs(name, key) ? 1 : 0)
+  server.extraNatives.GetResourceMetadata = (name: string, key: string) => (needs(name, key) ? 'smartphone' : null)
   server.start()
-  await server.isReady()
+  await server.waitUntilReady()
   expect(await asLbPhone('FormatNumber', 555101)).toBe('555-101')
 })
 
@@ -224,7 +224,7 @@ test('using the item takes the phone out', async () => {
   const [ana] = await server.join('Ana')
   await until(() => expect([...usable.keys()]).toEqual(['celular']))
   usable.get('celular')?.(ana.source)
-  await until(() => expect(ana.told('SET_VISIBLE')).toMatchObject([{ args: [true] }]))
+  await until(() => expect(ana.receivedEvents('SET_VISIBLE')).toMatchObject([{ args: [true] }]))
 })
 
 test('the phone stays in the pocket for the flags of the framework, or for those that the owner lists', async () => {

@@ -2,7 +2,7 @@ import { netEvents } from '@orelhao/protocol/script-wire'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { expect, test } from 'vitest'
 import { beforeEachOnServer } from '../testing/each-test.ts'
-import { type GameServer, phoneOf, talk, until } from '../testing/game-server.ts'
+import { type GameServer, phoneOf, startCall, until } from '../testing/game-server.ts'
 
 let server: GameServer
 beforeEachOnServer((own) => {
@@ -38,7 +38,7 @@ test('a player gets another number by export and by command, and everybody’s b
   await bia.call('addContact', before, 'Ana')
   expect(await exported('setPhone', ana.source, '987 654')).toEqual({ ok: true })
   expect(await exported('getPhone', ana.source)).toBe('987-654')
-  await until(() => expect(bia.told('PHONE_CHANGE')).toMatchObject([{ args: [before, '987-654'] }]))
+  await until(() => expect(bia.receivedEvents('PHONE_CHANGE')).toMatchObject([{ args: [before, '987-654'] }]))
   expect((await bia.call('getSettings')).contacts).toMatchObject([{ name: 'Ana', phone: '987-654' }])
   expect(await exported('setPhone', '987-654', taken)).toEqual({ ok: false, error: 'numberTaken' })
   expect(await exported('setPhone', ana.source, '12')).toEqual({ ok: false, error: 'badNumber' })
@@ -65,10 +65,10 @@ test('the phone is told what other resources want of it', async () => {
   expect(await exported('close', source)).toBe(true)
   expect(await exported('call', source, '190')).toBe(true)
   expect(await exported('notify', 99, 'bank', 'Banco', 'Olá')).toBe(false)
-  await until(() => expect(ana.told('CALL_TO')).toMatchObject([{ args: ['190', false] }]))
-  expect(ana.told('CUSTOM_NOTIFY')).toMatchObject([{ args: ['bank', 'Banco', 'Olá'] }])
-  expect(ana.told('SET_VISIBLE').map(({ args }) => args[0])).toEqual([true, false])
-  expect(ana.told('REDIRECT')).toMatchObject([{ args: ['/sms'] }])
+  await until(() => expect(ana.receivedEvents('CALL_TO')).toMatchObject([{ args: ['190', false] }]))
+  expect(ana.receivedEvents('CUSTOM_NOTIFY')).toMatchObject([{ args: ['bank', 'Banco', 'Olá'] }])
+  expect(ana.receivedEvents('SET_VISIBLE').map(({ args }) => args[0])).toEqual([true, false])
+  expect(ana.receivedEvents('REDIRECT')).toMatchObject([{ args: ['/sms'] }])
 })
 
 test('messages come from a name or a number, and reach who is away', async () => {
@@ -79,7 +79,10 @@ test('messages come from a name or a number, and reach who is away', async () =>
   expect(await exported('sendSms', from, to, 'oi')).toBe(true)
   expect(await exported('sendSms', 'Prefeitura', '000', 'x')).toBe(false)
   await until(() =>
-    expect(ana.told('SMS').map(({ args }) => (args[0] as { sender: string }).sender)).toEqual(['Prefeitura', from]),
+    expect(ana.receivedEvents('SMS').map(({ args }) => (args[0] as { sender: string }).sender)).toEqual([
+      'Prefeitura',
+      from,
+    ]),
   )
   expect(await ana.call('sms_resume')).toMatchObject([{ content: 'Bem-vinda' }, { content: 'oi' }])
   server.drop(bia.source)
@@ -103,12 +106,12 @@ test('a message that a client script brings is kept for its own player, and neve
     bring(forged, 'forjada', null)
   for (const garbage of [undefined, '{', '[]', '[1,2]', '["","x"]', `["Nome","${'x'.repeat(5000)}"]`])
     server.send(ana.source, netEvents.message, garbage)
-  await until(() => expect(ana.told('SMS')).toHaveLength(8))
-  expect(ana.told('SMS').slice(2)).toSatisfy((all: { args: [{ id: number }] }[]) =>
+  await until(() => expect(ana.receivedEvents('SMS')).toHaveLength(8))
+  expect(ana.receivedEvents('SMS').slice(2)).toSatisfy((all: { args: [{ id: number }] }[]) =>
     all.every(({ args }) => args[0].id < 0),
   )
   expect(await ana.call('sms_resume')).toHaveLength(2)
-  expect([await bia.call('sms_resume'), bia.told('SMS')]).toEqual([[], []])
+  expect([await bia.call('sms_resume'), bia.receivedEvents('SMS')]).toEqual([[], []])
   const flood = JSON.stringify(['Prefeitura', 'demais', null])
   for (let n = 0; n < 30; n++) server.send(bia.source, netEvents.message, flood)
   await until(async () => expect((await bia.call('sms_resume')).length).toBeGreaterThanOrEqual(10))
@@ -126,7 +129,7 @@ test('other resources hear of a request for a service once', async () => {
   for (const { source } of [bia, caio]) server.aces.add(`${source} group.police`)
   await until(async () => expect(await ana.call('service_request', '190', 'Socorro', [1, 2])).toEqual({ __null: true }))
   await until(() => expect(requests).not.toEqual([]))
-  await until(() => expect(caio.told('SERVICE_REQUEST')).toHaveLength(1))
+  await until(() => expect(caio.receivedEvents('SERVICE_REQUEST')).toHaveLength(1))
   expect(requests).toEqual([
     {
       source: ana.source,
@@ -160,7 +163,7 @@ test('other resources hear of each request for a service at which nobody is on d
     { ...asked, service: { ...services[0], permission: 'group.police' }, location: [1, 2, 3] },
     { ...asked, service: { ...services[1], permission: null }, location: [1, 2, 3] },
   ])
-  expect([requests, bia.told('SERVICE_UNAVAILABLE')]).toEqual([[], []])
+  expect([requests, bia.receivedEvents('SERVICE_UNAVAILABLE')]).toEqual([[], []])
 })
 
 test('fines, invoices and charges', async () => {
@@ -213,7 +216,7 @@ test('other resources hear of messages and calls', async () => {
       location: null,
     },
   ])
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   await ana.call('endPhoneCall', room)
   await until(() => expect(calls).toHaveLength(5))
   expect(calls).toMatchObject([
@@ -232,7 +235,7 @@ test('a text that is too long is cut between characters, and half of one is repl
   for (const content of [long, half])
     expect(await exported('sendSms', 'Prefeitura', await phoneOf(ana), content)).toBe(true)
   await until(() =>
-    expect(ana.told('SMS')).toMatchObject([
+    expect(ana.receivedEvents('SMS')).toMatchObject([
       { args: [{ content: `${'x'.repeat(limits.message - 1)}🙂` }] },
       { args: [{ content: 'meio \ufffd' }] },
     ]),

@@ -1,13 +1,13 @@
 import { playerOf } from '@orelhao/engine/core/delivery'
 import type { Delivery } from '@orelhao/engine/ports'
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
-import type { GameSide } from '../game/game.ts'
+import type { GameApi } from '../game/game.ts'
 import type { Players } from '../players/players.ts'
 
-type Facts = Record<string, unknown>
+type EventFields = Record<string, unknown>
 
 /** Which of the phones' events other resources are told. The names of the fields are part of `types/smartphone.d.ts`. */
-const heard: { [E in EventName]?: { event: string; facts(...args: EventArgs<E>): Facts } } = {
+const forwardedEvents: { [E in EventName]?: { event: string; facts(...args: EventArgs<E>): EventFields } } = {
   SMS: {
     event: 'smartphone:onMessage',
     facts({ sender, recipient = '', content, image = null, location = null }) {
@@ -43,10 +43,14 @@ const heard: { [E in EventName]?: { event: string; facts(...args: EventArgs<E>):
 }
 
 /** Tells other resources once a phone has been told. `source` is the player who was, null while they are away. */
-export function tellResources(delivery: Delivery, game: Pick<GameSide, 'emit'>, players: Pick<Players, 'of'>): void {
-  const known = heard[delivery.event]
+export function emitToResources(
+  delivery: Delivery,
+  game: Pick<GameApi, 'emit'>,
+  players: Pick<Players, 'findByUserId'>,
+): void {
+  const forwarded = forwardedEvents[delivery.event]
   const player = playerOf(delivery)
-  if (player === undefined || !known) return
-  const facts = (known.facts as (...args: unknown[]) => Facts)(...JSON.parse(delivery.args))
-  game.emit(known.event, { source: players.of(player)?.source ?? null, user_id: player, ...facts })
+  if (player === undefined || !forwarded) return
+  const facts = (forwarded.facts as (...args: unknown[]) => EventFields)(...JSON.parse(delivery.args))
+  game.emit(forwarded.event, { source: players.findByUserId(player)?.source ?? null, user_id: player, ...facts })
 }

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { Game } from '../game/game.ts'
-import { requestTeller } from './service-requests.ts'
+import { createServiceRequestEmitter } from './service-requests.ts'
 
 test('requests that are told of in another order than that of their ids are each told once', async () => {
   const emit = vi.fn()
-  const tell = requestTeller({
+  const tell = createServiceRequestEmitter({
     game: { emit } as Partial<Game> as Game,
     groups: {},
     sourceOf: async () => ({ user_id: 1, source: 1 }),

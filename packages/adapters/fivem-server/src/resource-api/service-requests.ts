@@ -1,16 +1,16 @@
 import type { Delivery } from '@orelhao/engine/ports'
 import { phoneKey } from '@orelhao/protocol/phone-number'
-import type { ServiceRequest, UnheardRequest } from '@orelhao/protocol/services/contract'
+import type { ServiceRequest, UndeliveredRequest } from '@orelhao/protocol/services/contract'
 
 /** Requests that may still be reported again, to somebody else on duty. */
-const mostKept = 200
+const maxReported = 200
 
-interface Telling {
+interface ServiceEvents {
   emit(event: string, ...args: unknown[]): void
 }
 
 interface Parts {
-  game: Telling
+  game: ServiceEvents
   /** A service's number → the framework's groups that answer it. */
   groups: Readonly<Record<string, readonly string[]>>
   /** Who has a number; `source` is null while they are away. */
@@ -21,11 +21,15 @@ interface Parts {
  * Tells other resources of each request for a service once, however many on duty are told of it, and of those that nobody on duty could
  * be told of.
  */
-export function requestTeller({ game, groups, sourceOf }: Parts): (delivery: Delivery) => Promise<void> | undefined {
+export function createServiceRequestEmitter({
+  game,
+  groups,
+  sourceOf,
+}: Parts): (delivery: Delivery) => Promise<void> | undefined {
   /** Not in the order of their ids: two that are made at once may be committed the other way round. */
-  const told = new Set<number>()
+  const reported = new Set<number>()
 
-  async function tell(event: string, request: UnheardRequest): Promise<void> {
+  async function tell(event: string, request: UndeliveredRequest): Promise<void> {
     const { name, phone, service, number, content, location } = request
     const asker = await sourceOf(phone)
     if (!asker) return
@@ -46,18 +50,18 @@ export function requestTeller({ game, groups, sourceOf }: Parts): (delivery: Del
     if (event === 'SERVICE_ELSEWHERE') return tell('smartphone:service_request', JSON.parse(args)[0])
     if (event !== 'SERVICE_REQUEST') return
     const [request] = JSON.parse(args) as [ServiceRequest]
-    if (told.has(request.id)) return
-    told.add(request.id)
-    if (told.size > mostKept) told.delete(Math.min(...told))
+    if (reported.has(request.id)) return
+    reported.add(request.id)
+    if (reported.size > maxReported) reported.delete(Math.min(...reported))
     return tell('smartphone:service_request', request)
   }
 }
 
 /** Asks the other resources whether one of them answers a service, as bases with a dispatch of their own do. They answer at once. */
-export function isElsewhere(game: Telling, service: string): boolean {
-  let isTaken = false
+export function isElsewhere(game: ServiceEvents, service: string): boolean {
+  let isHandled = false
   game.emit('smartphone:is_service_custom', service, (isCustom: unknown) => {
-    isTaken ||= isCustom === true
+    isHandled ||= isCustom === true
   })
-  return isTaken
+  return isHandled
 }

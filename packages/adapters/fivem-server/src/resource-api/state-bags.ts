@@ -3,19 +3,19 @@ import type { Engine } from '@orelhao/engine/engine'
 import type { Delivery } from '@orelhao/engine/ports'
 import type { EventName } from '@orelhao/protocol/catalogue'
 import type { Game } from '../game/game.ts'
-import type { Players, Playing } from '../players/players.ts'
-import { callOf } from '../voice/call-rooms.ts'
+import type { OnlinePlayer, Players } from '../players/players.ts'
+import { currentCallOf } from '../voice/call-rooms.ts'
 
 const phoneNumber = 'phoneNumber'
 const onCallWith = 'onCallWith'
 
 /** Events after which it may read otherwise. */
-const shownIn = new Set<EventName>(['CALL_READY', 'CALL_END', 'PHONE_CHANGE'])
+const updatingEvents = new Set<EventName>(['CALL_READY', 'CALL_END', 'PHONE_CHANGE'])
 
 interface Parts {
   game: Pick<Game, 'setState' | 'players'>
   engine: Engine
-  players: Pick<Players, 'of' | 'at'>
+  players: Pick<Players, 'findByUserId' | 'findBySource'>
   /** Connection of who has a number. */
   sourceOf(phone: string): Promise<number | undefined>
 }
@@ -32,10 +32,10 @@ export class StateBags {
   }
 
   /** Brings both up to date for one player. */
-  async show(player: Playing): Promise<void> {
+  async update(player: OnlinePlayer): Promise<void> {
     const { engine, game, players } = this.#parts
     const [me, other] = [await engine.identity(player.user_id), await this.#otherOf(player.user_id)]
-    if (players.at(player.source) !== player) return
+    if (players.findBySource(player.source) !== player) return
     game.setState(player.source, phoneNumber, me?.phone || null)
     game.setState(player.source, onCallWith, other ?? null)
   }
@@ -49,14 +49,14 @@ export class StateBags {
   }
 
   /** Follows what phones are told. */
-  follow(delivery: Delivery): Promise<void> | undefined {
-    if (!shownIn.has(delivery.event)) return
-    const playing = this.#parts.players.of(playerOf(delivery) ?? 0)
-    return playing && this.show(playing)
+  onDelivery(delivery: Delivery): Promise<void> | undefined {
+    if (!updatingEvents.has(delivery.event)) return
+    const playing = this.#parts.players.findByUserId(playerOf(delivery) ?? 0)
+    return playing && this.update(playing)
   }
 
   async #otherOf(player: number): Promise<number | undefined> {
-    const call = await callOf(this.#parts.engine, player)
+    const call = await currentCallOf(this.#parts.engine, player)
     return call?.accepted_at && !call.isAnonymous && call.phone ? this.#parts.sourceOf(call.phone) : undefined
   }
 }

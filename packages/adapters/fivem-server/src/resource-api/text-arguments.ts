@@ -1,14 +1,14 @@
-import { cleaned } from '@orelhao/protocol/text/sanitize'
+import { sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { texts } from './texts.ts'
 
 /** An argument that must be text; a number counts as its digits. Throws a sentence for the author of the other resource. */
-export function text(value: unknown, name: string): string {
+export function textArgument(value: unknown, name: string): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') throw new Error(texts.badText(name))
   return value.toWellFormed()
 }
 
 /** The same of what players read, which another resource may have from a player. */
-export function shownText(value: unknown, name: string): string {
-  return cleaned(text(value, name))
+export function displayTextArgument(value: unknown, name: string): string {
+  return sanitizeText(textArgument(value, name))
 }

@@ -15,7 +15,7 @@ const connections = 4
 const retrySeconds = 5
 
 /** The owner's database server, or a file in the resource's folder. */
-export function openOwnersDatabase(
+export function openConfiguredDatabase(
   connection: Connection | undefined,
   folder: string,
   slices: Slices,
@@ -28,20 +28,24 @@ export function openOwnersDatabase(
 }
 
 /** A game server and its database often start together: waits for it, and says why. `isOver`: nobody waits any more. */
-export async function whenDatabaseAnswers<T>(begin: () => Promise<T>, log: Log, isOver: () => boolean): Promise<T> {
+export async function retryUntilDatabaseAvailable<T>(
+  begin: () => Promise<T>,
+  log: Log,
+  isCancelled: () => boolean,
+): Promise<T> {
   for (;;) {
     try {
       return await begin()
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || isOver()) throw error
-      log.error({}, texts.databaseAway(reasonOf(error.cause), retrySeconds))
+      if (!(error instanceof DatabaseUnavailable) || isCancelled()) throw error
+      log.error({}, texts.databaseAway(databaseErrorText(error.cause), retrySeconds))
       await sleep(retrySeconds * 1000)
     }
   }
 }
 
 /** What the owner reads about an error of the database; its own words where there are none of ours. */
-export function reasonOf(error: unknown): string {
+export function databaseErrorText(error: unknown): string {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return texts.databaseErrors[code] ?? (cause instanceof Error ? cause.message : code)

@@ -1,20 +1,20 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { isLongerThan, templateOf } from '@orelhao/protocol/phone-number'
-import type { Requests } from '../client/client-calls.ts'
+import type { ClientCalls } from '../client/client-calls.ts'
 import type { Settings } from '../config/settings.ts'
-import type { GameSide } from '../game/game.ts'
+import type { GameApi } from '../game/game.ts'
 import type { Players } from '../players/players.ts'
 import { texts } from '../texts.ts'
-import type { Rooms } from '../voice/voice-rooms.ts'
-import type { UsedFramework } from './server-environment.ts'
+import type { VoiceRooms } from '../voice/voice-rooms.ts'
+import type { ServerFramework } from './server-environment.ts'
 
-export interface Tested {
-  game: GameSide
+export interface SelfTestParts {
+  game: GameApi
   engine: Engine
-  framework: UsedFramework
+  framework: ServerFramework
   players: Players
-  rooms: Rooms
-  requests: Requests
+  rooms: VoiceRooms
+  clientCalls: ClientCalls
   settings: Settings
   databaseName: string
 }
@@ -24,17 +24,17 @@ const uploadMs = 4000
 const slowMs = 1000
 
 /** Tries what can be tried while the server runs; one line in Portuguese for each. */
-export async function selfTest(tested: Tested): Promise<string[]> {
-  const { framework, players, requests } = tested
-  const lines = [await tried(texts.test.database, () => testDatabase(tested))]
-  lines.push(await tried(texts.test.framework, async () => testFramework(framework)))
-  lines.push(await tried(texts.test.bank, () => testBank(tested)))
-  lines.push(await tried(texts.test.item, () => testItem(tested)))
-  lines.push(await tried(texts.test.voice, async () => testVoice(tested)))
-  lines.push(await tried(texts.test.uploads, () => testUploads(tested)))
-  lines.push(await tried(texts.test.numbers, () => testNumbers(tested)))
+export async function selfTest(parts: SelfTestParts): Promise<string[]> {
+  const { framework, players, clientCalls } = parts
+  const lines = [await runTest(texts.test.database, () => testDatabase(parts))]
+  lines.push(await runTest(texts.test.framework, async () => testFramework(framework)))
+  lines.push(await runTest(texts.test.bank, () => testBank(parts)))
+  lines.push(await runTest(texts.test.item, () => testItem(parts)))
+  lines.push(await runTest(texts.test.voice, async () => testVoice(parts)))
+  lines.push(await runTest(texts.test.uploads, () => testUploads(parts)))
+  lines.push(await runTest(texts.test.numbers, () => testNumbers(parts)))
   lines.push(passed(texts.test.players, String(players.size)))
-  const { counters } = requests
+  const { counters } = clientCalls
   lines.push(passed(texts.test.calls, texts.test.counted(counters)))
   return lines
 }
@@ -42,7 +42,7 @@ export async function selfTest(tested: Tested): Promise<string[]> {
 const passed = (name: string, fact: string) => `^2✓^7 ${name}: ${fact}`
 
 /** A test answers what it found, and throws what is wrong. */
-async function tried(name: string, test: () => Promise<string>): Promise<string> {
+async function runTest(name: string, test: () => Promise<string>): Promise<string> {
   try {
     return passed(name, await test())
   } catch (error) {
@@ -50,21 +50,21 @@ async function tried(name: string, test: () => Promise<string>): Promise<string>
   }
 }
 
-async function testDatabase({ engine, databaseName }: Tested): Promise<string> {
-  return `${databaseName}, ${await took(() => engine.lastSeq(0))} ms`
+async function testDatabase({ engine, databaseName }: SelfTestParts): Promise<string> {
+  return `${databaseName}, ${await measureMs(() => engine.lastSeq(0))} ms`
 }
 
-function testFramework({ name, problem }: UsedFramework): string {
+function testFramework({ name, problem }: ServerFramework): string {
   if (problem !== undefined) throw new Error(problem)
   return name
 }
 
-async function testBank({ framework, game, engine, players }: Tested): Promise<string> {
+async function testBank({ framework, game, engine, players }: SelfTestParts): Promise<string> {
   if (!framework.bank) return texts.test.ownBank
-  const online = game.players().flatMap((source) => players.at(source) ?? [])
+  const online = game.players().flatMap((source) => players.findBySource(source) ?? [])
   const me = online[0] && (await engine.identity(online[0].user_id))
   if (!me) throw new Error(texts.test.nobodyOnline)
-  const durationMs = await took(async () => {
+  const durationMs = await measureMs(async () => {
     const { fault, body } = await engine.call(me, 'bank_getBalance', [])
     if (fault) throw new Error(body)
   })
@@ -72,7 +72,7 @@ async function testBank({ framework, game, engine, players }: Tested): Promise<s
   return `${durationMs} ms`
 }
 
-async function testItem({ framework, game, settings }: Tested): Promise<string> {
+async function testItem({ framework, game, settings }: SelfTestParts): Promise<string> {
   const { item } = settings
   if (item === '') return texts.test.noItem
   const [source] = game.players()
@@ -80,16 +80,16 @@ async function testItem({ framework, game, settings }: Tested): Promise<string> 
   return texts.test.itemCarried(item, await framework.hasItem(source, item))
 }
 
-function testVoice({ game, rooms }: Tested): string {
+function testVoice({ game, rooms }: SelfTestParts): string {
   const { mode, name } = rooms.system
   if (mode === 'pma-voice' && game.areCallsOff()) throw new Error(texts.test.callsOff)
   return texts.test.speaking(name, rooms.size)
 }
 
-async function testNumbers({ game, engine, players, settings }: Tested): Promise<string> {
+async function testNumbers({ game, engine, players, settings }: SelfTestParts): Promise<string> {
   const { phone_template: template } = settings.phone
   for (const source of game.players()) {
-    const player = players.at(source)
+    const player = players.findBySource(source)
     const me = player && (await engine.identity(player.user_id))
     if (me && isLongerThan(me.phone, template))
       throw new Error(texts.longNumbers(me.phone, template, templateOf(me.phone)))
@@ -97,7 +97,7 @@ async function testNumbers({ game, engine, players, settings }: Tested): Promise
   return texts.test.ownNumbers(template)
 }
 
-async function testUploads({ settings }: Tested): Promise<string> {
+async function testUploads({ settings }: SelfTestParts): Promise<string> {
   const { uploadServer } = settings.phone
   if (uploadServer === '') throw new Error(texts.test.noUploads)
   if (!uploadServer.startsWith('https://')) throw new Error(texts.test.insecureUploads(uploadServer))
@@ -110,7 +110,7 @@ async function testUploads({ settings }: Tested): Promise<string> {
 }
 
 /** In whole milliseconds. */
-async function took(job: () => Promise<unknown>): Promise<number> {
+async function measureMs(job: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now()
   await job()
   return Math.round(performance.now() - startedMs)

@@ -1,11 +1,11 @@
-import { challengeIn, OwnProof } from '@orelhao/engine/key-proof'
+import { challengeIn, KeyProof } from '@orelhao/engine/key-proof'
 import { WebSocket } from 'ws'
-import { gamePath, provenPurpose } from '../remote/rpc/protocol.ts'
+import { gamePath, proofPurpose } from '../remote/rpc/protocol.ts'
 
 /** A line of the game to its engine, open and silent. Rejects with the status of whoever does not accept it. */
-export async function dial(port: number, secret: string): Promise<WebSocket> {
+export async function connectAsGame(port: number, secret: string): Promise<WebSocket> {
   const { challenge } = await open(port)
-  const { socket, status } = await open(port, new OwnProof(secret, provenPurpose, challenge ?? ''))
+  const { socket, status } = await open(port, new KeyProof(secret, proofPurpose, challenge ?? ''))
   if (!socket) throw new Error(`the engine answered ${status}`)
   return socket
 }
@@ -16,7 +16,7 @@ interface Opened {
   challenge?: string | undefined
 }
 
-function open(port: number, proof?: OwnProof): Promise<Opened> {
+function open(port: number, proof?: KeyProof): Promise<Opened> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${gamePath}`, { headers: { ...proof?.headers } })
   return new Promise((resolve, reject) => {
     socket.on('open', () => resolve({ socket }))

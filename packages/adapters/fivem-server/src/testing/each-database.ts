@@ -12,7 +12,7 @@ export function onEachDatabase(suite: (open: () => GameServer) => void, on: type
   withEachDatabase((database, kind) => {
     suite(() => {
       const server = GameServer.create(code)
-      onTestFailed(() => void process.stderr.write(`${server.complaints.join('\n')}\n`))
+      onTestFailed(() => void process.stderr.write(`${server.warnings.join('\n')}\n`))
       onTestFinished(() => server.remove())
       if (kind === 'mariadb') server.convars.mysql_connection_string = database().url
       return server

@@ -79,7 +79,7 @@ export class EngineProcess {
   }
 
   /** Another one at the same address, after the end of this one. */
-  again(): Promise<EngineProcess> {
+  restart(): Promise<EngineProcess> {
     return EngineProcess.start({ ...this.#options, port: this.port })
   }
 

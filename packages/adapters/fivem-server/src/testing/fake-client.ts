@@ -1,5 +1,5 @@
 import type { Answer, Args, EventName, Member } from '@orelhao/protocol/catalogue'
-import { netEvents, type ScriptAnswer, type Welcome } from '@orelhao/protocol/script-wire'
+import { type ClientSettings, netEvents, type ScriptAnswer } from '@orelhao/protocol/script-wire'
 import type { EventMessage } from '@orelhao/protocol/wire'
 import { expect, vi } from 'vitest'
 import type { FakeFxServer } from './fake-fxserver.ts'
@@ -19,12 +19,12 @@ export class FakeClient {
     this.#server.send(this.source, netEvents.hello)
   }
 
-  get welcomes(): Welcome[] {
+  get welcomes(): ClientSettings[] {
     return this.received(netEvents.welcome).map((text) => JSON.parse(text))
   }
 
   /** What the page was told, of one kind. */
-  told(event: EventName): EventMessage[] {
+  receivedEvents(event: EventName): EventMessage[] {
     const all: EventMessage[] = this.received(netEvents.event).map((text) => JSON.parse(text))
     return all.filter((message) => message.event === event)
   }
@@ -34,7 +34,7 @@ export class FakeClient {
     return received.filter(([name]) => name === event).map(([, payload]) => payload)
   }
 
-  async isWelcome(times = 1): Promise<void> {
+  async waitForWelcome(times = 1): Promise<void> {
     await vi.waitFor(() => expect(this.welcomes.length).toBeGreaterThanOrEqual(times), { timeout: 60_000 })
   }
 

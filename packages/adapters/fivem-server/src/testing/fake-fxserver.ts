@@ -5,7 +5,7 @@ import { createContext, runInContext } from 'node:vm'
 /** The server's tick is 50 ms in the game; tests need not wait that long. */
 const tickMs = 5
 
-interface Client {
+interface FakeClientState {
   license: string
   name: string
   /** What the server sent: net event and payload. */
@@ -22,11 +22,11 @@ export class FakeFxServer {
   readonly convars: Record<string, string> = {}
   readonly files: Record<string, string> = {}
   readonly aces = new Set<string>()
-  readonly clients = new Map<number, Client>()
+  readonly clients = new Map<number, FakeClientState>()
   readonly printed: string[] = []
   readonly exported: Record<string, Record<string, Export>> = {}
   /** Natives besides the usual ones. */
-  readonly more: Record<string, unknown> = {}
+  readonly extraNatives: Record<string, unknown> = {}
   /** State bags of players, as `source name`. */
   readonly states = new Map<string, unknown>()
   /** Events of the server that resources hear. */
@@ -38,7 +38,7 @@ export class FakeFxServer {
   #timers: NodeJS.Timeout[] = []
   #lastSource = 0
   /** Counts starts and stops: a script of an earlier life is dead, whatever its promises still do. */
-  #life = 0
+  #generation = 0
 
   constructor(code: string, folder: string) {
     this.#code = code
@@ -50,10 +50,10 @@ export class FakeFxServer {
     const notShared = ['globalThis', 'global', 'Object']
     const own = Object.getOwnPropertyNames(globalThis).filter((name) => !notShared.includes(name))
     const shared = Object.fromEntries(own.map((name) => [name, (globalThis as Record<string, unknown>)[name]]))
-    const life = ++this.#life
+    const life = ++this.#generation
     const context = createContext({
       ...shared,
-      ...this.#natives(() => life === this.#life),
+      ...this.#natives(() => life === this.#generation),
       require: createRequire(import.meta.url),
       module: {},
     })
@@ -64,7 +64,7 @@ export class FakeFxServer {
   /** As `stop smartphone` does: the script dies after the event. */
   stop(): void {
     this.emit('onResourceStop', 'smartphone')
-    this.#life++
+    this.#generation++
     for (const timer of this.#timers.splice(0)) clearInterval(timer)
     this.#net = new EventEmitter()
     this.events.removeAllListeners()
@@ -83,26 +83,26 @@ export class FakeFxServer {
   }
 
   /** Another character is chosen at a connection. */
-  become(source: number, license: string, name: string): void {
+  changeCharacter(source: number, license: string, name: string): void {
     const client = this.clients.get(source)
     if (client) Object.assign(client, { license, name })
   }
 
   drop(source: number): void {
     this.clients.delete(source)
-    this.#as(source, () => this.events.emit('playerDropped', 'left'))
+    this.#withSource(source, () => this.events.emit('playerDropped', 'left'))
   }
 
   /** A net event of a client. */
   send(source: number, event: string, ...args: unknown[]): void {
-    this.#as(source, () => this.#net.emit(event, ...args))
+    this.#withSource(source, () => this.#net.emit(event, ...args))
   }
 
   emit(event: string, ...args: unknown[]): void {
-    this.#as(null, () => this.events.emit(event, ...args))
+    this.#withSource(null, () => this.events.emit(event, ...args))
   }
 
-  #as(source: number | null, run: () => void): void {
+  #withSource(source: number | null, run: () => void): void {
     this.#source = source
     run()
     this.#source = null
@@ -119,7 +119,7 @@ export class FakeFxServer {
       console: { log: (line: string) => void (isAlive() && this.printed.push(line)) },
       exports: new Proxy(mine, { get: (_, resource: string) => (isAlive() ? this.exported[resource] : undefined) }),
       GetCurrentResourceName: () => 'smartphone',
-      ...this.more,
+      ...this.extraNatives,
       GetResourcePath: () => this.folder,
       GetConvar: (name: string, otherwise: string) => this.convars[name] ?? otherwise,
       LoadResourceFile: (_: string, path: string) => this.files[path] ?? null,

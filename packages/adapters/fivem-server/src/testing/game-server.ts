@@ -6,7 +6,7 @@ import { FakeClient } from './fake-client.ts'
 import { FakeFxServer } from './fake-fxserver.ts'
 
 /** Players of one database must not meet those of another test. */
-let people = 0
+let playerCount = 0
 
 /** A game server for one test, with a folder of its own. */
 export class GameServer extends FakeFxServer {
@@ -20,22 +20,22 @@ export class GameServer extends FakeFxServer {
   }
 
   /** Resolves once the script says that it is ready. */
-  async isReady(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     await until(() => expect(this.exported.smartphone?.getUserId).not.toThrow())
   }
 
   /** Players whose client scripts run, known to the server. */
   async join(...names: string[]): Promise<[FakeClient, FakeClient, FakeClient]> {
-    const joining = names.map((name) => this.again(name, `license:${name}:${++people}`))
-    await this.isReady()
+    const joining = names.map((name) => this.rejoin(name, `license:${name}:${++playerCount}`))
+    await this.waitUntilReady()
     return Promise.all(joining) as Promise<unknown> as Promise<[FakeClient, FakeClient, FakeClient]>
   }
 
   /** Somebody whose client script runs, known to the server; who left before comes back at another connection. */
-  async again(name: string, license: string): Promise<FakeClient> {
+  async rejoin(name: string, license: string): Promise<FakeClient> {
     const client = new FakeClient(this, name, license)
     client.hello()
-    await client.isWelcome()
+    await client.waitForWelcome()
     return client
   }
 
@@ -45,7 +45,7 @@ export class GameServer extends FakeFxServer {
   }
 
   /** What a command prints, from its title on. */
-  async typed(command: string, args: string[], title: string): Promise<string> {
+  async runCommand(command: string, args: string[], title: string): Promise<string> {
     const before = this.printed.length
     const answer = () => this.printed.slice(before).join('\n')
     this.emit(`command:${command}`, 0, args, '')
@@ -54,7 +54,7 @@ export class GameServer extends FakeFxServer {
   }
 
   /** What the owner would have to look at. */
-  get complaints(): string[] {
+  get warnings(): string[] {
     return this.printed.filter((line) => line.startsWith('^1') || line.startsWith('^3'))
   }
 }
@@ -62,7 +62,7 @@ export class GameServer extends FakeFxServer {
 export const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 60_000 })
 
 export function selfTest(server: GameServer): Promise<string> {
-  return server.typed('smartphone_selftest', [], 'teste do smartphone')
+  return server.runCommand('smartphone_selftest', [], 'teste do smartphone')
 }
 
 export async function phoneOf(client: FakeClient): Promise<string> {
@@ -70,9 +70,9 @@ export async function phoneOf(client: FakeClient): Promise<string> {
 }
 
 /** Both phones in one accepted call; answers its room. */
-export async function talk(caller: FakeClient, called: FakeClient): Promise<number> {
+export async function startCall(caller: FakeClient, called: FakeClient): Promise<number> {
   const { room } = await caller.call('createPhoneCall', await phoneOf(called), false, false)
   await called.call('answerPhoneCall', room)
-  await until(() => expect(caller.told('CALL_READY')).toHaveLength(1))
+  await until(() => expect(caller.receivedEvents('CALL_READY')).toHaveLength(1))
   return room
 }

@@ -5,8 +5,9 @@ type Functions = Record<string, (...args: never[]) => unknown>
 /** A vRP base on the fake server: answers the Proxy protocol, as far as `functions` go, in the same tick unless one waits. */
 export function openVrpBase(server: FakeFxServer, functions: Functions, isNetwork = false): void {
   server.exported.vrp = {}
-  server.more.GetResourceMetadata = (_: string, key: string) => (isNetwork && key === 'creative_network' ? 'yes' : null)
-  server.more.GlobalState = {}
+  server.extraNatives.GetResourceMetadata = (_: string, key: string) =>
+    isNetwork && key === 'creative_network' ? 'yes' : null
+  server.extraNatives.GlobalState = {}
   server.events.on('vRP:proxy', (member: string, args: never[], asker: string, request: number) => {
     const reply = (answer: unknown) =>
       server.emit(`vRP:${asker}:proxy_res`, request, answer === undefined ? [] : [answer])

@@ -1,10 +1,10 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { expect, test } from 'vitest'
-import type { Playing } from '../players/players.ts'
+import type { OnlinePlayer } from '../players/players.ts'
 import { rejoinCall } from './call-rooms.ts'
 
 const room = 123_456_789
-const ana = { source: 1, user_id: 7 } as Playing
+const ana = { source: 1, user_id: 7 } as OnlinePlayer
 
 /** An engine whose answers about the player's call are these, in order. */
 function engineSaying(...calls: unknown[]): Pick<Engine, 'identity' | 'call'> {

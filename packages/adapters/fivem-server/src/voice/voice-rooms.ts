@@ -8,7 +8,7 @@ interface Joined {
 }
 
 /** Who speaks in which room. Whoever joined is made to leave exactly once, in the system they joined. */
-export class Rooms {
+export class VoiceRooms {
   readonly #log: Log
   readonly #joined = new Map<number, Joined>()
   #system: VoiceSystem
@@ -27,7 +27,7 @@ export class Rooms {
   }
 
   /** A voice resource was started. Those who speak are taken over. */
-  use(system: VoiceSystem): void {
+  switchSystem(system: VoiceSystem): void {
     const speaking = [...this.#joined].map(([source, joined]) => ({ source, ...joined }))
     this.leaveAll()
     this.#system = system
@@ -45,7 +45,7 @@ export class Rooms {
     const system = this.#system
     this.#joined.set(source, { room, system, isMuted: false })
     this.#run(system, source, () => system.join(source, room))
-    for (const [other, { isMuted }] of this.#othersIn(room, source)) if (isMuted) this.#tellMuted(other)
+    for (const [other, { isMuted }] of this.#othersIn(room, source)) if (isMuted) this.#applyMute(other)
   }
 
   /** Until they leave the room; nothing where they are in none. */
@@ -53,10 +53,10 @@ export class Rooms {
     const joined = this.#joined.get(source)
     if (!joined || joined.isMuted === isMuted) return
     joined.isMuted = isMuted
-    this.#tellMuted(source)
+    this.#applyMute(source)
   }
 
-  #tellMuted(source: number): void {
+  #applyMute(source: number): void {
     const joined = this.#joined.get(source)
     if (!joined) return
     const { system, room, isMuted } = joined

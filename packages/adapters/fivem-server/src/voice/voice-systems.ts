@@ -14,26 +14,26 @@ export interface VoiceSystem {
   mute?(source: number, room: number, isMuted: boolean, others: readonly number[]): void
 }
 
-type Choice = 'auto' | VoiceMode
+type VoiceChoice = 'auto' | VoiceMode
 
 /** pma-voice goes by the others' names too, so it is looked for first. */
-const resources: readonly [VoiceMode, string][] = [
+const voiceResources: readonly [VoiceMode, string][] = [
   ['pma-voice', 'pma-voice'],
   ['mumble-voip', 'mumble-voip'],
   ['tokovoip', 'tokovoip_script'],
 ]
 
 export function isVoiceResource(name: string): boolean {
-  return resources.some(([, resource]) => resource === name)
+  return voiceResources.some(([, resource]) => resource === name)
 }
 
 /** What this server speaks through, or what its owner chose. */
-export function voiceSystem(game: Game, choice: Choice): VoiceSystem {
-  const found = choice === 'auto' ? resources.find(([, resource]) => game.isStarted(resource))?.[0] : choice
+export function selectVoiceSystem(game: Game, choice: VoiceChoice): VoiceSystem {
+  const found = choice === 'auto' ? voiceResources.find(([, resource]) => game.isStarted(resource))?.[0] : choice
   if (found === 'pma-voice') return pmaVoice(game)
   const isOwn = choice === 'auto' || choice === 'voip'
-  if (isOwn && game.channels && found !== 'mumble-voip' && found !== 'tokovoip') return enhanced(game.channels)
-  return byClients(game, found ?? 'voip')
+  if (isOwn && game.channels && found !== 'mumble-voip' && found !== 'tokovoip') return serverChannels(game.channels)
+  return clientVoice(game, found ?? 'voip')
 }
 
 /**
@@ -58,20 +58,20 @@ function pmaVoice(game: Game): VoiceSystem {
  * Nobody hears a player whom Mumble has muted, not those beside them either. Whom others have muted stays as they are; Mumble does not say who
  * muted, so of what comes during a call only pma-voice's own mark is known.
  */
-function mutedByMumble({ silence }: Game): Pick<VoiceSystem, 'mute'> {
-  if (!silence) return {}
+function mumbleMute({ mumble }: Game): Pick<VoiceSystem, 'mute'> {
+  if (!mumble) return {}
   const muted = new Set<number>()
   return {
     mute(source, _room, isMuted) {
-      if (isMuted && silence.isMuted(source)) return
+      if (isMuted && mumble.isMuted(source)) return
       if (isMuted) muted.add(source)
-      if (isMuted || (muted.delete(source) && !silence.isPunished(source))) silence.setMuted(source, isMuted)
+      if (isMuted || (muted.delete(source) && !mumble.isMutedByAdmin(source))) mumble.setMuted(source, isMuted)
     },
   }
 }
 
 /** Channels in which everybody hears everybody: one for each room, while somebody is in it. */
-function enhanced(channels: NonNullable<Game['channels']>): VoiceSystem {
+function serverChannels(channels: NonNullable<Game['channels']>): VoiceSystem {
   const rooms = new Map<number, { channel: number; sources: Set<number> }>()
   return {
     name: 'canais de voz do servidor',
@@ -97,7 +97,7 @@ function enhanced(channels: NonNullable<Game['channels']>): VoiceSystem {
   }
 }
 
-function byClients(game: Game, mode: VoiceMode): VoiceSystem {
+function clientVoice(game: Game, mode: VoiceMode): VoiceSystem {
   const order = (source: number, room: number) =>
     game.emitNet(netEvents.voice, source, JSON.stringify({ mode, room } satisfies VoiceOrder))
   return {
@@ -105,6 +105,6 @@ function byClients(game: Game, mode: VoiceMode): VoiceSystem {
     mode,
     join: mode === 'rtc' ? () => {} : order,
     leave: mode === 'rtc' ? () => {} : (source) => order(source, 0),
-    ...(mode !== 'rtc' && mode !== 'tokovoip' && mutedByMumble(game)), // the one speaks in pages, the other in TeamSpeak
+    ...(mode !== 'rtc' && mode !== 'tokovoip' && mumbleMute(game)), // the one speaks in pages, the other in TeamSpeak
   }
 }

@@ -2,7 +2,7 @@ import { netEvents } from '@orelhao/protocol/script-wire'
 import { expect, test } from 'vitest'
 import { beforeEachOnServer } from '../testing/each-test.ts'
 import type { FakeClient } from '../testing/fake-client.ts'
-import { type GameServer, talk, until } from '../testing/game-server.ts'
+import { type GameServer, startCall, until } from '../testing/game-server.ts'
 import { openVrpBase, passports } from '../testing/vrp-base.ts'
 
 let server: GameServer
@@ -24,7 +24,7 @@ test('pma-voice hears from the server who is in a call, and when it is over', as
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
   expect((await ana.call('getSettings')).voiceMode).toBe('pma-voice')
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   expect([...channels]).toEqual([
     [ana.source, room],
     [bia.source, room],
@@ -40,9 +40,9 @@ test('whoever leaves the game in a call frees both sides at once', async () => {
   const channels = pmaVoice()
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   server.drop(bia.source)
-  await until(() => expect(ana.told('CALL_END')).toMatchObject([{ args: [room] }]))
+  await until(() => expect(ana.receivedEvents('CALL_END')).toMatchObject([{ args: [room] }]))
   expect([...channels.values()]).toEqual([0, 0])
 })
 
@@ -50,7 +50,7 @@ test('whose page left the call is heard no more, though the call cannot be ended
   const channels = pmaVoice()
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   for (const garbage of [undefined, 1, '0', '"x"', `[${room}]`, `${room + 1}`]) {
     server.send(ana.source, netEvents.left, garbage)
   }
@@ -64,10 +64,10 @@ test('a character who is put away in a call frees both sides at once', async () 
   const channels = pmaVoice()
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
-  const room = await talk(ana, bia)
-  server.become(bia.source, '', '')
+  const room = await startCall(ana, bia)
+  server.changeCharacter(bia.source, '', '')
   bia.hello()
-  await until(() => expect(ana.told('CALL_END')).toMatchObject([{ args: [room] }]))
+  await until(() => expect(ana.receivedEvents('CALL_END')).toMatchObject([{ args: [room] }]))
   expect([...channels.values()]).toEqual([0, 0])
 })
 
@@ -76,16 +76,16 @@ test('a call that rings ends when the caller leaves the game', async () => {
   const [ana, bia] = await server.join('Ana', 'Bia')
   const { phone } = (await bia.call('getSettings')).identity
   const { room } = await ana.call('createPhoneCall', phone, false, false)
-  await until(() => expect(bia.told('CALL_REQUEST')).toHaveLength(1))
+  await until(() => expect(bia.receivedEvents('CALL_REQUEST')).toHaveLength(1))
   server.drop(ana.source)
-  await until(() => expect(bia.told('CALL_END')).toMatchObject([{ args: [room] }]))
+  await until(() => expect(bia.receivedEvents('CALL_END')).toMatchObject([{ args: [room] }]))
 })
 
 test('a stopped resource frees everybody; started again within the call it brings both voices back', async () => {
   const channels = pmaVoice()
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   server.stop()
   await until(() => expect([...channels.values()]).toEqual([0, 0]))
   server.start()
@@ -96,12 +96,12 @@ test('a client script that starts again in a call has its voice again', async ()
   const channels = pmaVoice()
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   channels.clear()
   ana.hello()
-  await ana.isWelcome(2)
+  await ana.waitForWelcome(2)
   await until(() => expect([...channels]).toEqual([[ana.source, room]]))
-  expect(bia.told('CALL_END')).toEqual([])
+  expect(bia.receivedEvents('CALL_END')).toEqual([])
 })
 
 test('nobody counts as away while the framework is still being asked who is here', async () => {
@@ -120,7 +120,7 @@ test('nobody counts as away while the framework is still being asked who is here
   }
   open(Promise.resolve())
   const [ana, bia] = await server.join('Ana', 'Bia')
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   server.stop()
   asked = 0
   open(opening.promise)
@@ -136,7 +136,7 @@ test('other voice systems are told through the client scripts', async () => {
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
   expect(ana.welcomes.at(-1)).toMatchObject({ voiceMode: 'mumble-voip' })
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   await ana.call('endPhoneCall', room)
   await until(() => {
     for (const client of [ana, bia]) {
@@ -151,7 +151,7 @@ test('other voice systems are told through the client scripts', async () => {
 /** Mumble as far as it may silence somebody; answers who is, and whom pma-voice has marked. */
 function mumble() {
   const [muted, punished] = [new Set<number>(), new Set<number>()]
-  Object.assign(server.more, {
+  Object.assign(server.extraNatives, {
     MumbleIsPlayerMuted: (source: number) => muted.has(source),
     MumbleSetPlayerMuted: (source: number, isMuted: boolean) => (isMuted ? muted.add(source) : muted.delete(source)),
     Player: (source: number) => ({ state: { muted: punished.has(source), set() {} } }),
@@ -169,7 +169,7 @@ test.each(['end of the call', 'drop', 'stop', 'voice system', 'wish'])(
     const wish = (isMuted: boolean) => server.send(ana.source, netEvents.mute, JSON.stringify(isMuted))
     wish(true)
     expect(muted.size).toBe(0) // only in a call
-    const room = await talk(ana, bia)
+    const room = await startCall(ana, bia)
     for (const garbage of [undefined, 1, {}, '"true"']) server.send(ana.source, netEvents.mute, garbage)
     expect(muted.size).toBe(0)
     wish(true)
@@ -199,7 +199,7 @@ test.each(['wish', 'end of the call', 'voice system'])(
     const wish = (isMuted: boolean) => server.send(ana.source, netEvents.mute, JSON.stringify(isMuted))
     wish(true)
     expect(silence(ana)).toEqual([]) // only in a call
-    const room = await talk(ana, bia)
+    const room = await startCall(ana, bia)
     wish(true)
     expect(silence(ana)).toEqual([[bia.source]])
     muted.add(ana.source) // an administrator, by pma-voice or another resource
@@ -219,7 +219,7 @@ test.each(['before', 'during'])('whom an administrator has muted %s the call sta
   const [ana, bia] = await server.join('Ana', 'Bia')
   const isBefore = when === 'before'
   if (isBefore) muted.add(ana.source)
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   server.send(ana.source, netEvents.mute, 'true')
   if (!isBefore) punished.add(ana.source) // Mumble mutes whom it has muted already: nothing to see there
   await ana.call('endPhoneCall', room)
@@ -231,7 +231,7 @@ test('the enhanced edition gets a channel for the call, which goes with it', asy
   const channels = new Map<number, unknown[]>()
   const silenced: unknown[] = []
   const inside = (channel: number) => channels.get(channel) ?? []
-  Object.assign(server.more, {
+  Object.assign(server.extraNatives, {
     CreateVoiceChannel: (mode: number) => channels.set(channels.size + 1, []) && mode === 0 && channels.size,
     AddPlayerToVoiceChannel: (channel: number, source: number) => void inside(channel).push(source),
     RemovePlayerFromVoiceChannel: (channel: number, source: number) =>
@@ -244,13 +244,13 @@ test('the enhanced edition gets a channel for the call, which goes with it', asy
   })
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   expect([...channels.values()]).toEqual([[ana.source, bia.source]])
   server.send(ana.source, netEvents.mute, 'true')
   expect(silenced).toEqual([[1, ana.source, true]])
   await ana.call('endPhoneCall', room)
   await until(() => expect(channels.size).toBe(0))
-  expect(server.complaints).toEqual([])
+  expect(server.warnings).toEqual([])
 })
 
 test('the owner’s choice wins, and with rtc the game carries no voice', async () => {
@@ -258,7 +258,7 @@ test('the owner’s choice wins, and with rtc the game carries no voice', async 
   server.convars.smartphone_voice = 'rtc'
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
-  await talk(ana, bia)
+  await startCall(ana, bia)
   expect((await ana.call('getSettings')).voiceMode).toBe('rtc')
   expect([channels.size, orders(ana)]).toEqual([0, []])
 })
@@ -280,6 +280,6 @@ test('a voice system that fails leaves the call alone', async () => {
   }
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
-  const room = await talk(ana, bia)
+  const room = await startCall(ana, bia)
   expect(await ana.call('currentPhoneCall')).toMatchObject({ room, mode: 'pma-voice' })
 })

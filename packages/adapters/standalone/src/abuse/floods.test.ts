@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { livesOn, quantile } from '../testing/abuse/bystander.ts'
+import { callUntil, quantile } from '../testing/abuse/bystander.ts'
 import { floodTarget } from '../testing/abuse/flood-target.ts'
 import { type Flood, floods, type Target } from '../testing/abuse/floods.ts'
 import type { Player } from '../testing/abuse/player.ts'
@@ -34,10 +34,10 @@ test('the server tells its routes and files', () => {
 })
 
 test.each(floods)('$name: a neighbour lives on', { timeout: timeoutMs }, async ({ name, run }: Flood) => {
-  const quiet = await livesOn(neighbour, Promise.resolve())
+  const quiet = await callUntil(neighbour, Promise.resolve())
   const before = await server.condition()
   const flood = run(target)
-  const { failed, tookMs } = await livesOn(neighbour, flood)
+  const { failed, tookMs } = await callUntil(neighbour, flood)
   const after = await server.condition()
   const ratio = quantile(tookMs, 0.5) / quantile(quiet.tookMs, 0.5)
   const figures = `held ${after.longestHoldMs.toFixed()} ms, memory ${before.rssMb.toFixed()} to ${after.peakRssMb.toFixed()} MB`
@@ -46,7 +46,7 @@ test.each(floods)('$name: a neighbour lives on', { timeout: timeoutMs }, async (
   expect(after.longestHoldMs).toBeLessThan(longestHoldMs)
   expect(after.peakRssMb - before.rssMb).toBeLessThan(mostMemoryMb)
   expect(after.peakDescriptors - before.descriptors).toBeLessThan(mostDescriptors)
-  expect(server.complaints).toEqual([])
+  expect(server.errors).toEqual([])
   await expect
     .poll(async () => (await server.condition()).descriptors, { timeout: 60_000 })
     .toBeLessThan(before.descriptors + 30)

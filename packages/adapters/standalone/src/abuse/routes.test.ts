@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { forEachOf } from '@orelhao/engine/testing/abuse/for-each-concurrently'
+import { forEachConcurrently } from '@orelhao/engine/testing/abuse/for-each-concurrently'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Player } from '../testing/abuse/player.ts'
 import { type HostileRequest, hostileRequests } from '../testing/abuse/requests.ts'
@@ -16,7 +16,7 @@ let player: Player
 beforeAll(async () => {
   const kept = { SERVER_KEY: serverKey, UPLOAD_SECRET: uploadSecret, UPLOAD_S3_SECRET: bucketKey }
   server = await WatchedServer.start({ RATE_READS: '99999/99999', RATE_WRITES: '99999/99999', ...kept })
-  player = await Player.enter(server.address, 6)
+  player = await Player.signIn(server.address, 6)
 })
 afterAll(async () => {
   player?.leave()
@@ -59,7 +59,7 @@ test.each(['a stranger', 'a player'])('every route, by %s', { timeout: 600_000 }
   const { routes } = await server.condition()
   const requests = hostileRequests(routes, who === 'a player' ? player.token : '')
   const offences: string[] = []
-  await forEachOf(requests, 12, async (each) => {
+  await forEachConcurrently(requests, 12, async (each) => {
     const wrong = wrongWith(await ask(each))
     if (wrong)
       offences.push(
@@ -69,5 +69,5 @@ test.each(['a stranger', 'a player'])('every route, by %s', { timeout: 600_000 }
   process.stdout.write(`abuse of the routes by ${who}: ${requests.length} requests on ${routes.length} routes\n`)
   expect(offences).toEqual([])
   expect((await server.condition()).onEveryObject).toEqual([])
-  expect(server.complaints).toEqual([])
+  expect(server.errors).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { argumentsOf } from '@orelhao/engine/testing/abuse/arbitraries'
-import { forEachOf } from '@orelhao/engine/testing/abuse/for-each-concurrently'
-import { Known } from '@orelhao/engine/testing/abuse/seen-values'
+import { forEachConcurrently } from '@orelhao/engine/testing/abuse/for-each-concurrently'
+import { SeenValues } from '@orelhao/engine/testing/abuse/seen-values'
 import { gameMembers } from '@orelhao/protocol/game'
 import { faultStatus } from '@orelhao/protocol/wire'
 import { sample } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { hostileMessages } from '../testing/abuse/messages.ts'
-import { type Heard, Player } from '../testing/abuse/player.ts'
+import { Player, type PlayerResponse } from '../testing/abuse/player.ts'
 import { WatchedServer } from '../testing/abuse/watched-server.ts'
 
 let server: WatchedServer
@@ -16,7 +16,7 @@ let neighbour: Player
 
 beforeAll(async () => {
   server = await WatchedServer.start()
-  ;[player, neighbour] = (await Promise.all([6, 7].map((user) => Player.enter(server.address, user)))) as [
+  ;[player, neighbour] = (await Promise.all([6, 7].map((user) => Player.signIn(server.address, user)))) as [
     Player,
     Player,
   ]
@@ -69,7 +69,7 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 60))
 async function isWell(): Promise<void> {
   expect(await neighbour.call({ member: 'bank_index', args: '[]' })).toMatchObject({ status: 200 })
   expect((await server.condition()).onEveryObject).toEqual([])
-  expect(server.complaints).toEqual([])
+  expect(server.errors).toEqual([])
 }
 
 test.each(['a player', 'a stranger'])(
@@ -120,12 +120,12 @@ test('a game side may answer its own phone whatever it likes', { timeout: 600_00
     }
   }
   let socket = await open()
-  const answers: Heard[] = []
-  const source = { known: new Known(), mark: '' }
+  const answers: PlayerResponse[] = []
+  const source = { seenValues: new SeenValues(), mark: '' }
   const calls = Object.entries(gameMembers).flatMap(([member, { args, names }]) =>
     sample(argumentsOf(args, names, source), { numRuns: 30, seed: 5 }).map((list) => ({ member, list })),
   )
-  await forEachOf(calls, 1, async ({ member, list }) => {
+  await forEachConcurrently(calls, 1, async ({ member, list }) => {
     if (socket.readyState !== WebSocket.OPEN) socket = await open()
     const answer = await player.post('/smartphone/client', JSON.stringify({ member, args: list }))
     if (answer.status === 429) await aMoment()

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { messageBody } from '@orelhao/engine/core/delivery'
-import { nodesAfter } from '@orelhao/engine/core/ticker'
+import { nodeTimeout } from '@orelhao/engine/core/ticker'
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { createEngine, type Engine } from '@orelhao/engine/engine'
-import { chips } from '@orelhao/engine/testing/casino'
+import { giveChips } from '@orelhao/engine/testing/casino'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
-import { LinkedBus } from './cluster-bus.ts'
+import { ClusterBus } from './cluster-bus.ts'
 
 /** How much faster the servers' time runs: bets are taken for two seconds then. */
 const speed = 8
@@ -32,12 +32,12 @@ withEachDatabase((database, kind) => {
 
   /** A server without its pages: an engine, whose bus hears the other one's. */
   async function start(port: number, other: number): Promise<{ engine: Engine; heard: string[] }> {
-    const linked = new LinkedBus(
+    const linked = new ClusterBus(
       { peers: [`http://127.0.0.1:${other}`], serverKey: 'a key that both have', log: silent },
       () => {},
     )
     const http = createServer().on('upgrade', (request, stream, head) => {
-      void linked.pass({ below: '2' }, { request, stream: stream as Socket, head })
+      void linked.handleUpgrade({ subpath: '2' }, { request, stream: stream as Socket, head })
     })
     await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
     const startMs = Date.now()
@@ -46,7 +46,7 @@ withEachDatabase((database, kind) => {
       bus: linked.bus,
       // as on servers whose clocks agree
       clock: { nowMs: () => Date.now() * speed, elapsedMs: () => (Date.now() - startMs) * speed },
-      after: (delayMs, job) => nodesAfter(delayMs / speed, job),
+      after: (delayMs, job) => nodeTimeout(delayMs / speed, job),
       log: silent,
       phone: defaultPhoneConfig,
       limits: { read: unlimited, write: unlimited },
@@ -58,12 +58,12 @@ withEachDatabase((database, kind) => {
     const page = {
       key: 'page',
       player: 0,
-      hear: (body: string | Buffer) => void heard.push(JSON.parse(String(body)).event),
+      send: (body: string | Buffer) => void heard.push(JSON.parse(String(body)).event),
     }
-    engine.audience.opened(page)
+    engine.topicSubscriptions.add(page)
     linked.bus.subscribe((delivery) => {
       if (typeof delivery.to !== 'object' || !('topic' in delivery.to)) return
-      for (const one of engine.audience.on(delivery.to.topic)) one.hear(messageBody(delivery))
+      for (const one of engine.topicSubscriptions.viewersOf(delivery.to.topic)) one.send(messageBody(delivery))
     })
     ending.push(async () => {
       clearInterval(ticking)
@@ -82,7 +82,7 @@ withEachDatabase((database, kind) => {
       const servers = [await start(a, b), await start(b, a)]
       const people = [player(31), player(32)]
       for (const [n, me] of people.entries()) await servers[n]?.engine.register(me)
-      await chips({ engine: servers[0]?.engine as Engine }, 100_000, ...people)
+      await giveChips({ engine: servers[0]?.engine as Engine }, 100_000, ...people)
       const call = async (n: number, member: string, args: unknown[]) =>
         JSON.parse(
           (await (servers[n] as { engine: Engine }).engine.call(people[n] as never, member, args, undefined, 'page'))

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { KeyProofs, proofHeaders } from '@orelhao/engine/key-proof'
+import { KeyChallenges, proofHeaders } from '@orelhao/engine/key-proof'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { freePort } from '../testing/free-port.ts'
-import { LinkedBus } from './cluster-bus.ts'
+import { ClusterBus } from './cluster-bus.ts'
 
 const serverKey = 'a key that both have'
 
@@ -18,9 +18,9 @@ async function open(port: number, other: number, key = serverKey) {
     warn: (details: object, message: string) => void warnings.push(`${message} ${JSON.stringify(details)}`),
   }
   const links = { peers: [`http://127.0.0.1:${other}`], serverKey: key, log }
-  const linked = new LinkedBus(links, () => void counted.looks++)
+  const linked = new ClusterBus(links, () => void counted.looks++)
   const http = createServer().on('upgrade', (request, stream, head) => {
-    void linked.pass({ below: '2' }, { request, stream: stream as Socket, head })
+    void linked.handleUpgrade({ subpath: '2' }, { request, stream: stream as Socket, head })
   })
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
   const close = () => {
@@ -56,7 +56,7 @@ test('servers with different keys hear nothing of each other, and each says why'
 })
 
 /** Somebody who listens where a server was, lets everybody in and says these texts; with the key where there are proofs. */
-async function speaker(port: number, texts: string[], proofs?: KeyProofs) {
+async function speaker(port: number, texts: string[], proofs?: KeyChallenges) {
   const seen: IncomingMessage[] = []
   const server = new WebSocketServer({ noServer: true })
   server.on('headers', (headers, request) => {
@@ -92,7 +92,7 @@ test('a server of another version is named, and hears nothing', async () => {
   const { linked, warnings } = await open(here, there)
   const request = { headers: { authorization: `Bearer ${serverKey}` } } as IncomingMessage
   for (let times = 0; times < 2; times++)
-    expect(await linked.pass({ below: '1' }, { request } as never)).toMatchObject({ code: 4400 })
+    expect(await linked.handleUpgrade({ subpath: '1' }, { request } as never)).toMatchObject({ code: 4400 })
   expect(warnings.filter((line) => line.includes('another version asks'))).toHaveLength(1)
 })
 
@@ -111,7 +111,7 @@ test.each([
   '[0]',
 ])('a server that says %s is heard no more for a while, and nothing else happens', async (text) => {
   const [here, there] = [await freePort(), await freePort()]
-  const seen = await speaker(there, [text], new KeyProofs(serverKey, 'bus 2'))
+  const seen = await speaker(there, [text], new KeyChallenges(serverKey, 'bus 2'))
   const { linked, warnings, counted } = await open(here, there)
   await expect.poll(() => warnings.join()).toContain('"err"')
   expect([counted.looks, linked.links.hears, seen.length]).toEqual([1, 0, 2])

@@ -1,9 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { inProcessBus } from '@orelhao/engine/core/bus'
-import { KeyProofs, proofHeaders } from '@orelhao/engine/key-proof'
+import { KeyChallenges, proofHeaders } from '@orelhao/engine/key-proof'
 import type { Bus, Channel, Log } from '@orelhao/engine/ports'
 import { WebSocket, WebSocketServer } from 'ws'
-import { type Connection, type Gate, type Refusal, refuse, type Visitor } from '../sockets/sockets.ts'
+import {
+  refuseUpgrade,
+  type SocketRefusal,
+  type UpgradeConnection,
+  type UpgradeHandler,
+  type UpgradeRequest,
+} from '../sockets/sockets.ts'
 import { publishHeard } from './messages.ts'
 import { Peer } from './peer.ts'
 
@@ -14,11 +20,11 @@ const version = '2'
 const purpose = `bus ${version}`
 
 /** Bytes that may wait for a slow server before its link is cut; it comes back, and its pages ask for what they missed. */
-const mostWaitingBytes = 16_000_000
+const maxBufferedBytes = 16_000_000
 const pingIntervalMs = 3000
-const otherVersion: Refusal = { code: 4400, reason: 'another version of the server' }
+const otherVersion: SocketRefusal = { code: 4400, reason: 'another version of the server' }
 
-export interface Links {
+export interface ClusterBusParts {
   /** The addresses of the other servers, such as `http://10.0.0.2:3000`. */
   peers: readonly string[]
   /** Which each proves to have. */
@@ -30,10 +36,10 @@ export interface Links {
  * A bus over several servers of one database: each holds a line to every other one and hears there what that one publishes. No
  * broker stands between them; a server that is away takes only its own words along.
  */
-export class LinkedBus implements Gate {
+export class ClusterBus implements UpgradeHandler {
   readonly bus: Bus
-  readonly #log: Links['log']
-  readonly #proofs: KeyProofs
+  readonly #log: ClusterBusParts['log']
+  readonly #proofs: KeyChallenges
   /** By which this server proves that it has the key, until the connection that asked is accepted. */
   readonly #answers = new WeakMap<IncomingMessage, string>()
   readonly #server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1 })
@@ -42,9 +48,9 @@ export class LinkedBus implements Gate {
   #wasOldSeen = false
 
   /** `caughtUp` is called whenever a line opens, for the first time or again: what was said before was not heard. */
-  constructor({ peers, serverKey, log }: Links, caughtUp: () => void) {
+  constructor({ peers, serverKey, log }: ClusterBusParts, onConnected: () => void) {
     this.#log = log
-    this.#proofs = new KeyProofs(serverKey, purpose)
+    this.#proofs = new KeyChallenges(serverKey, purpose)
     this.#server.on('headers', (headers, request) => {
       headers.push(`${proofHeaders.proof}: ${this.#answers.get(request)}`)
     })
@@ -52,21 +58,21 @@ export class LinkedBus implements Gate {
     const linked = <Message>(channel: Channel<Message>, index: number): Channel<Message> => ({
       publish: (message) => {
         channel.publish(message)
-        this.#say(index, message)
+        this.#broadcast(index, message)
       },
       subscribe: (listener) => channel.subscribe(listener),
     })
     this.bus = {
       ...linked(local, 0),
-      watching: linked(local.watching, 1),
+      subscriptions: linked(local.subscriptions, 1),
       due: linked(local.due, 2),
-      changed: linked(local.changed, 3),
-      losses: () => this.#losses(),
+      playersChanged: linked(local.playersChanged, 3),
+      connectionLosses: () => this.#losses(),
     }
-    const hear = (text: string) => publishHeard(text, local)
+    const onMessage = (text: string) => publishHeard(text, local)
     const address = (peer: string) => `${peer.replace(/^http/, 'ws').replace(/\/$/, '')}${busPath}${version}`
     this.#peers = peers.map(
-      (peer) => new Peer({ address: address(peer), key: serverKey, purpose, log, hear, caughtUp }),
+      (peer) => new Peer({ address: address(peer), key: serverKey, purpose, log, onMessage, onConnected }),
     )
     this.#timer = setInterval(() => {
       for (const socket of this.#server.clients) socket.ping()
@@ -74,14 +80,17 @@ export class LinkedBus implements Gate {
   }
 
   /** A server that asks to hear. Whoever proves no key is asked to. */
-  async pass({ below }: Pick<Visitor, 'below'>, { request, stream, head }: Connection): Promise<Refusal | undefined> {
-    if (below !== version) {
+  async handleUpgrade(
+    { subpath }: Pick<UpgradeRequest, 'subpath'>,
+    { request, stream, head }: UpgradeConnection,
+  ): Promise<SocketRefusal | undefined> {
+    if (subpath !== version) {
       this.#reportOld()
       return otherVersion
     }
     const answer = this.#proofs.answerTo(request.headers)
     if (answer === undefined) {
-      refuse(stream, '401 Unauthorized', `${proofHeaders.challenge}: ${this.#proofs.challenge()}`)
+      refuseUpgrade(stream, '401 Unauthorized', `${proofHeaders.challenge}: ${this.#proofs.challenge()}`)
       return
     }
     this.#answers.set(request, answer)
@@ -118,12 +127,12 @@ export class LinkedBus implements Gate {
     return losses
   }
 
-  #say(channel: number, message: unknown): void {
+  #broadcast(channel: number, message: unknown): void {
     if (this.#server.clients.size === 0) return
     const bytes = Buffer.from(JSON.stringify([channel, message]))
     for (const socket of this.#server.clients) {
       if (socket.readyState !== WebSocket.OPEN) continue
-      if (socket.bufferedAmount > mostWaitingBytes) socket.terminate()
+      if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
       else socket.send(bytes, { binary: false })
     }
   }

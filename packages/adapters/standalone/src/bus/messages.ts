@@ -1,4 +1,4 @@
-import type { Bus, Change, Delivery, Watching } from '@orelhao/engine/ports'
+import type { Bus, Delivery, PlayerChange, TopicSubscription } from '@orelhao/engine/ports'
 import { type Static, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
@@ -40,7 +40,7 @@ export function publishHeard(text: string, bus: Bus): void {
   if (!validator.Check(message)) throw new Error('no message of a server')
   const [index, content] = message as Static<typeof Message>
   if (index === 0) bus.publish(content as Delivery)
-  else if (index === 1) bus.watching.publish(content satisfies Watching)
+  else if (index === 1) bus.subscriptions.publish(content satisfies TopicSubscription)
   else if (index === 2) bus.due.publish(content)
-  else bus.changed.publish(content satisfies readonly Change[])
+  else bus.playersChanged.publish(content satisfies readonly PlayerChange[])
 }

@@ -1,4 +1,4 @@
-import { challengeIn, OwnProof } from '@orelhao/engine/key-proof'
+import { challengeIn, KeyProof } from '@orelhao/engine/key-proof'
 import type { Log } from '@orelhao/engine/ports'
 import { type RawData, WebSocket } from 'ws'
 
@@ -7,7 +7,7 @@ const retryMs = 500
 const retryUnreadableMs = 30_000
 /** Silence after which a line counts as lost; the other side says something every three seconds. */
 const silenceMs = 10_000
-const longestMessageBytes = 16_000_000
+const maxMessageBytes = 16_000_000
 
 interface PeerParts {
   address: string
@@ -17,8 +17,8 @@ interface PeerParts {
   purpose: string
   log: Pick<Log, 'info' | 'warn'>
   /** Throws for what no server says. */
-  hear(text: string): void
-  caughtUp(): void
+  onMessage(text: string): void
+  onConnected(): void
 }
 
 const reasons = {
@@ -44,7 +44,7 @@ export class Peer {
   /** How often the line was lost. */
   losses = 0
   /** Why it was lost last, as the log has it; undefined while it is open. */
-  #lostFor: string | undefined
+  #lostReason: string | undefined
   #isClosed = false
 
   constructor(parts: PeerParts) {
@@ -63,12 +63,12 @@ export class Peer {
   }
 
   /** Without a proof it is only asked what has to be proven. */
-  #dial(proof?: OwnProof): void {
+  #dial(proof?: KeyProof): void {
     const { address, key, purpose } = this.#parts
     const socket = new WebSocket(address, {
       headers: { ...proof?.headers },
       perMessageDeflate: false,
-      maxPayload: longestMessageBytes,
+      maxPayload: maxMessageBytes,
       handshakeTimeout: silenceMs,
     })
     this.#socket = socket
@@ -83,50 +83,50 @@ export class Peer {
       attempt.reason = proof ? reasons.unproven : reasons.unasked
       socket.terminate()
     })
-    socket.on('open', () => this.#opened())
-    socket.on('ping', () => this.#alive())
-    socket.on('message', (bytes: RawData) => this.#take(socket, String(bytes), attempt))
+    socket.on('open', () => this.#onOpen())
+    socket.on('ping', () => this.#onActivity())
+    socket.on('message', (bytes: RawData) => this.#receive(socket, String(bytes), attempt))
     socket.on('error', () => {}) // the close that follows says it
-    socket.on('close', (code, said) => {
+    socket.on('close', (code, reason) => {
       if (this.#isClosed) return
-      if (attempt.challenge !== undefined) this.#dial(new OwnProof(key, purpose, attempt.challenge))
-      else this.#lost({ code, reason: String(said), ...attempt })
+      if (attempt.challenge !== undefined) this.#dial(new KeyProof(key, purpose, attempt.challenge))
+      else this.#onClose({ code, reason: String(reason), ...attempt })
     })
   }
 
-  #opened(): void {
-    const { address, log, caughtUp } = this.#parts
-    this.#alive()
+  #onOpen(): void {
+    const { address, log, onConnected } = this.#parts
+    this.#onActivity()
     log.info({ peer: address }, 'hears another server')
-    caughtUp() // the first time too: pages may have come before the line stood
-    this.#lostFor = undefined
+    onConnected() // the first time too: pages may have come before the line stood
+    this.#lostReason = undefined
   }
 
-  #alive(): void {
-    this.#in(silenceMs, () => this.#socket?.terminate())
+  #onActivity(): void {
+    this.#schedule(silenceMs, () => this.#socket?.terminate())
   }
 
-  #take(socket: WebSocket, text: string, attempt: Attempt): void {
+  #receive(socket: WebSocket, text: string, attempt: Attempt): void {
     if (socket.readyState !== WebSocket.OPEN) return
-    this.#alive()
+    this.#onActivity()
     try {
-      this.#parts.hear(text)
+      this.#parts.onMessage(text)
     } catch (error) {
       attempt.error = error
       socket.terminate()
     }
   }
 
-  #lost({ error, ...facts }: Attempt & { code: number; reason: string }): void {
+  #onClose({ error, ...facts }: Attempt & { code: number; reason: string }): void {
     const { address, log } = this.#parts
     const details = { peer: address, ...facts, ...(error !== undefined && { err: error }) }
-    if (this.#lostFor !== facts.reason) log.warn(details, 'does not hear another server')
+    if (this.#lostReason !== facts.reason) log.warn(details, 'does not hear another server')
     this.losses++
-    this.#lostFor = facts.reason
-    this.#in(error === undefined ? retryMs : retryUnreadableMs, () => this.#dial())
+    this.#lostReason = facts.reason
+    this.#schedule(error === undefined ? retryMs : retryUnreadableMs, () => this.#dial())
   }
 
-  #in(delayMs: number, job: () => void): void {
+  #schedule(delayMs: number, job: () => void): void {
     clearTimeout(this.#timer)
     if (!this.#isClosed) this.#timer = setTimeout(job, delayMs)
   }

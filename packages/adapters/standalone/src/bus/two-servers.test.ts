@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
-import { Line, TestServer, type Visitor } from '../testing/running-server.ts'
+import { type TestPage, TestServer, TestSocket } from '../testing/running-server.ts'
 
 const serverKey = 'one key for all of them'
 const identity = (user_id: number) => ({
@@ -23,7 +23,7 @@ withEachDatabase((database, kind) => {
   const linkedTest = test.skipIf(kind === 'sqlite')
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-')) // whose secret signs the tokens of both
   const servers: TestServer[] = []
-  const lines: Line[] = []
+  const lines: TestSocket[] = []
   let ports: number[]
 
   async function start(own: number): Promise<TestServer> {
@@ -52,16 +52,17 @@ withEachDatabase((database, kind) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const signIn = async (server: TestServer, user_id: number): Promise<Visitor> => {
+  const signIn = async (server: TestServer, user_id: number): Promise<TestPage> => {
     const { body } = await server.post('/session', identity(user_id), { authorization: `Bearer ${serverKey}` })
-    return server.visitor((body as { token: string }).token)
+    return server.page((body as { token: string }).token)
   }
-  const listen = async (page: Visitor, query = ''): Promise<Line> => {
+  const listen = async (page: TestPage, query = ''): Promise<TestSocket> => {
     const line = await page.listen('/smartphone/events', query)
     lines.push(line)
     return line
   }
-  const heard = (line: Line, event: string) => line.heard.filter((one) => one.event === event).map(({ args }) => args)
+  const heard = (line: TestSocket, event: string) =>
+    line.received.filter((one) => one.event === event).map(({ args }) => args)
   const soon = { timeout: 20_000, interval: 20 }
 
   linkedTest(
@@ -86,7 +87,7 @@ withEachDatabase((database, kind) => {
       await other.stop()
       await send()
       const again = await start(1)
-      const later = await listen(again.visitor(bia.token), `&since=${sent - 1}`)
+      const later = await listen(again.page(bia.token), `&since=${sent - 1}`)
       await expect.poll(() => heard(later, 'SMS').length, soon).toBe(1)
       await send()
       await expect.poll(() => heard(later, 'SMS').length, soon).toBe(2)
@@ -97,7 +98,10 @@ withEachDatabase((database, kind) => {
   linkedTest('whoever lacks the key hears nothing', async () => {
     const [server] = servers as [TestServer]
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Bearer ${serverKey}` }]) {
-      const line = await Line.open(`${server.address.replace('http', 'ws')}/bus/2`, headers as Record<string, string>)
+      const line = await TestSocket.open(
+        `${server.address.replace('http', 'ws')}/bus/2`,
+        headers as Record<string, string>,
+      )
       lines.push(line)
       await line.until(() => line.closed !== undefined)
       expect(line.closed).toBe(1006) // it was asked for a proof

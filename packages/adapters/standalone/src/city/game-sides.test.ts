@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { type Line, runningServer } from '../testing/running-server.ts'
+import { runningServer, type TestSocket } from '../testing/running-server.ts'
 import { GameSides } from './game-sides.ts'
 
 const server = runningServer()
@@ -14,10 +14,10 @@ interface Call {
 }
 
 /** Answers each call once, as a city page would. */
-function plays(line: Line, answer: (call: Call) => object): void {
+function plays(line: TestSocket, answer: (call: Call) => object): void {
   line.socket.on('message', (bytes) => {
     const message = JSON.parse(String(bytes))
-    if (message.type === 'call') line.say({ type: 'answer', id: message.id, ...answer(message) })
+    if (message.type === 'call') line.send({ type: 'answer', id: message.id, ...answer(message) })
   })
 }
 
@@ -47,7 +47,7 @@ test('nobody answers for another tab', async () => {
   const game = await page.listen('/city/socket')
   const thiefs = await thief.listen('/city/socket')
   plays(game, ({ id }) => {
-    for (let guess = id - 5; guess < id + 5; guess++) thiefs.say({ type: 'answer', id: guess, result: 'stolen' })
+    for (let guess = id - 5; guess < id + 5; guess++) thiefs.send({ type: 'answer', id: guess, result: 'stolen' })
     return { result: true }
   })
   expect(await page.client('hasPhone', [])).toMatchObject({ body: true })
@@ -84,7 +84,7 @@ test('what no game knows is not even asked', async () => {
   for (const args of [[], ['1', 2], [1, 2, 3], null]) {
     expect(await page.client('setWaypoint', args)).toMatchObject({ status: 400, body: fault('invalid_args') })
   }
-  expect(game.heard.filter(({ type }) => type === 'call')).toEqual([])
+  expect(game.received.filter(({ type }) => type === 'call')).toEqual([])
   game.socket.close()
 })
 
@@ -114,8 +114,8 @@ test('a game that never answers is a timeout, and what it says later is ignored'
   const socket = Object.assign(new EventEmitter(), { send: (text: string) => asked.push(JSON.parse(text)) })
   sides.connect('tab', socket as unknown as WebSocket)
   await expect(sides.call('tab', 'hasPhone', [])).rejects.toMatchObject({ code: 'timeout' })
-  sides.answered('tab', { type: 'answer', id: asked[0]?.id ?? 0, result: true })
+  sides.onAnswer('tab', { type: 'answer', id: asked[0]?.id ?? 0, result: true })
   const next = sides.call('tab', 'hasPhone', [])
-  sides.answered('tab', { type: 'answer', id: asked[1]?.id ?? 0, result: false })
+  sides.onAnswer('tab', { type: 'answer', id: asked[1]?.id ?? 0, result: false })
   expect(await next).toBe('false')
 })

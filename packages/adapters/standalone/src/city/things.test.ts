@@ -8,9 +8,9 @@ const server = runningServer()
 async function playing(user: number) {
   const page = await server.signIn(user)
   const line = await page.listen('/city/socket')
-  await line.until(() => line.heard.length > 0) // before that the city does not hear it
-  const use = (thing: unknown) => line.say({ type: 'use', thing })
-  const said = () => line.heard.filter(({ type }) => type === 'thing')
+  await line.until(() => line.received.length > 0) // before that the city does not hear it
+  const use = (thing: unknown) => line.send({ type: 'use', thing })
+  const said = () => line.received.filter(({ type }) => type === 'thing')
   const outcomes = () => said().map(({ thing, outcome }) => `${thing}: ${outcome}`)
   const texts = async (number: string) => {
     const { body } = await page.backend('sms_thread', [number])

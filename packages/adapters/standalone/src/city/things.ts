@@ -6,11 +6,11 @@ import type { Charge } from '@orelhao/protocol/bank/charges/contract'
 import type { StreetThing, ThingOutcome } from '@orelhao/protocol/city'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 
-const nobody = { moderator: false, journalist: false }
+const noRoles = { moderator: false, journalist: false }
 
 /** What stands in the street has a number and an account like a player, and acts by the same operations. Nobody can be them. */
-const telephone: Identity = { ...nobody, user_id: 101, firstname: 'Orelhão', name: 'da Praia', phone: '555-000' }
-const kiosk: Identity = { ...nobody, user_id: 102, firstname: 'Quiosque', name: 'da Lia', phone: '555-700' }
+const telephone: Identity = { ...noRoles, user_id: 101, firstname: 'Orelhão', name: 'da Praia', phone: '555-000' }
+const kiosk: Identity = { ...noRoles, user_id: 102, firstname: 'Quiosque', name: 'da Lia', phone: '555-700' }
 
 const coconut = { price: 8, text: 'Água de coco' }
 
@@ -44,17 +44,17 @@ export class Things {
     this.#parts = parts
     this.#paid = paid
     this.#unsubscribe = parts.bus.subscribe((delivery) => {
-      if (isPayment(delivery)) void this.#thank().catch((error) => this.#complain(error))
+      if (isPayment(delivery)) void this.#thank().catch((error) => this.#logFailure(error))
     })
   }
 
   /** Never rejects. */
   async use(me: Identity, thing: StreetThing): Promise<ThingOutcome> {
-    if (!this.#limiter.take(me.user_id, thing, useLimit)) return 'later'
+    if (!this.#limiter.consume(me.user_id, thing, useLimit)) return 'later'
     try {
-      return thing === 'telephone' ? await this.#greet(me) : await this.#serve(me)
+      return thing === 'telephone' ? await this.#greet(me) : await this.#orderCoconut(me)
     } catch (error) {
-      this.#complain(error)
+      this.#logFailure(error)
       return 'broken'
     }
   }
@@ -68,7 +68,7 @@ export class Things {
     return 'called'
   }
 
-  async #serve(me: Identity): Promise<ThingOutcome> {
+  async #orderCoconut(me: Identity): Promise<ThingOutcome> {
     if (await this.#isWaitingFor(me.user_id)) return 'waiting'
     const { id, code } = await this.#does<Charge>(kiosk, 'bank_createCharge', coconut.price, coconut.text)
     this.#charges.set(me.user_id, { id, phone: me.phone })
@@ -104,7 +104,7 @@ export class Things {
     return answer
   }
 
-  #complain(error: unknown): void {
+  #logFailure(error: unknown): void {
     this.#parts.log.warn({ err: error }, 'a thing of the street does not work')
   }
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { databasePlace } from '@orelhao/engine/database/open-database'
+import { parseDatabaseUrl } from '@orelhao/engine/database/open-database'
 import { databaseSettings } from '@orelhao/engine/owner/database-settings'
 import { defaultsOf } from '@orelhao/engine/owner/defaults'
 import { isObject, settingFromText, settingsFromJson } from '@orelhao/engine/owner/parse-settings'
 import { Rate } from '@orelhao/engine/owner/rate-setting'
-import { Secret, shortestSecret } from '@orelhao/engine/owner/secret-setting'
+import { minSecretLength, Secret } from '@orelhao/engine/owner/secret-setting'
 import { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { type Static, Type } from 'typebox'
@@ -58,7 +58,7 @@ const explanations: Record<string, string> = {
   DATA_DIR: 'must be a folder',
   DATABASE_URL: 'must be sqlite:FILE, mysql://user:password@host/database or user=…;password=…;host=…;database=…',
   DEMO: 'must be 1 or 0',
-  SERVER_KEY: `must be ${shortestSecret} letters or more`,
+  SERVER_KEY: `must be ${minSecretLength} letters or more`,
   SETUP: 'must be 1 or 0',
   PEERS: 'must be addresses of other servers, such as http://10.0.0.2:3000',
   LOG_LEVEL: 'must be trace, debug, info, warn, error or silent',
@@ -99,11 +99,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const chosen = { ...file, ...given }
   const merged = {
     ...defaults,
-    ...keepingByDefault(chosen),
+    ...retentionDefaults(chosen),
     ...chosen,
     phone: { ...defaultPhoneConfig, setup: chosen.SETUP === true, ...(isObject(file.phone) && file.phone) },
   }
-  return checked(merged)
+  return validated(merged)
 }
 
 function readFile(path: string): Record<string, unknown> {
@@ -118,16 +118,16 @@ function readFile(path: string): Record<string, unknown> {
 }
 
 /** A media server of a game elsewhere cannot see in its own database what is used, so by default it deletes nothing. */
-function keepingByDefault({ UPLOAD_SECRET }: Record<string, unknown>): Record<string, unknown> {
+function retentionDefaults({ UPLOAD_SECRET }: Record<string, unknown>): Record<string, unknown> {
   return UPLOAD_SECRET ? { UPLOAD_KEEP_DAYS: 0 } : {}
 }
 
-function checked(merged: Record<string, unknown>): Config {
+function validated(merged: Record<string, unknown>): Config {
   const validator = Compile(Settings)
   if (validator.Check(merged)) {
     const missing = missingUploadSettings(merged)
     if (missing.length > 0) throw new ConfigError(missing.join('\n'))
-    if (!databasePlace(merged.DATABASE_URL)) throw new ConfigError(problemWith('DATABASE_URL', merged, ''))
+    if (!parseDatabaseUrl(merged.DATABASE_URL)) throw new ConfigError(problemWith('DATABASE_URL', merged, ''))
     if (!isAddressList(merged.TRUST_PROXY))
       throw new ConfigError(`TRUST_PROXY=${JSON.stringify(merged.TRUST_PROXY)}: ${guardExplanations.TRUST_PROXY}`)
     if (merged.PEERS !== '' && merged.SERVER_KEY === '') throw new ConfigError('SERVER_KEY: must be set with PEERS')
@@ -142,7 +142,7 @@ function checked(merged: Record<string, unknown>): Config {
 }
 
 function problemWith(name: string, merged: Record<string, unknown>, otherwise: string): string {
-  return `${name}=${shown(name, merged[name])}: ${explanations[name] ?? otherwise}`
+  return `${name}=${redacted(name, merged[name])}: ${explanations[name] ?? otherwise}`
 }
 
 /** Settings that work, and that an owner may not mean. */
@@ -150,28 +150,28 @@ export function warningsOf({ DEMO, HOST, PEERS, UPLOAD_API_URL }: Config): strin
   const isOpenDemo = DEMO && !isLoopback(HOST)
   return [
     ...(isOpenDemo ? [`DEMO=1 with HOST=${HOST}: whoever reaches this address may sign in as any citizen`] : []),
-    ...listOf(PEERS)
-      .filter(isInTheClear)
+    ...splitList(PEERS)
+      .filter(isUnencrypted)
       .map(
         (peer) =>
           `PEERS: whoever is on the network between here and ${peer} reads and changes what servers tell each other; use https`,
       ),
-    ...(isInTheClear(UPLOAD_API_URL) ? ['UPLOAD_API_URL: the token passes in the clear; use https'] : []),
+    ...(isUnencrypted(UPLOAD_API_URL) ? ['UPLOAD_API_URL: the token passes in the clear; use https'] : []),
   ]
 }
 
 /** What is separated by commas. */
-export function listOf(text: string): string[] {
+export function splitList(text: string): string[] {
   return text === '' ? [] : text.split(',')
 }
 
-function isInTheClear(address: string): boolean {
+function isUnencrypted(address: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === 'http:' && !isLoopback(url.hostname.replace(/^\[|\]$/g, ''))
 }
 
 /** A setting as a complaint may show it: complaints end up in logs and in screenshots. */
-function shown(name: string, value: unknown): string {
+function redacted(name: string, value: unknown): string {
   const text = JSON.stringify(value)
   if (name === 'SERVER_KEY' || uploadSecrets.includes(name)) return '***'
   if (name !== 'DATABASE_URL') return text

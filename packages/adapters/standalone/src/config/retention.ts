@@ -1,6 +1,6 @@
-import { type Kept, retentionSettings } from '@orelhao/engine/owner/retention-settings'
+import { type RetentionKind, retentionSettings } from '@orelhao/engine/owner/retention-settings'
 
-const nameOf = (kept: Kept) => `KEEP_${kept.toUpperCase()}_DAYS` as `KEEP_${Uppercase<Kept>}_DAYS`
+const nameOf = (kept: RetentionKind) => `KEEP_${kept.toUpperCase()}_DAYS` as `KEEP_${Uppercase<RetentionKind>}_DAYS`
 
 export const retention = retentionSettings(nameOf)
 

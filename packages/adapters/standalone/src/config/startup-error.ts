@@ -8,7 +8,7 @@ const oldTables =
   'the database server cannot make the tables: use MariaDB 10.3, MySQL 5.7 or newer, or set innodb_file_format=Barracuda, innodb_file_per_table=ON and innodb_large_prefix=ON'
 
 /** What the owner can do about an error of the database, by its code. */
-const cures: Record<string, string> = {
+const remedies: Record<string, string> = {
   ER_ACCESS_DENIED_ERROR:
     'user or password refused: check DATABASE_URL, in which the password stands as it is (%40 is no @)',
   ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'user or password refused: check DATABASE_URL',
@@ -27,11 +27,11 @@ const cures: Record<string, string> = {
 }
 
 /** What is wrong, in one line for each problem and without secrets, where the owner can do something about it; undefined for a mistake of ours. */
-export function complaintOf(error: unknown): string | undefined {
+export function startupErrorText(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message
   const cause = error instanceof DatabaseUnavailable ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  const cure = cures[code]
+  const cure = remedies[code]
   if (cure) return `${cure} (${code})`
   if (error instanceof DatabaseUnavailable)
     return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message

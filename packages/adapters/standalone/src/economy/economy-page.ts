@@ -1,7 +1,7 @@
 import type { EconomyReport } from '@orelhao/engine/shared/ledger/report/report'
-import { money } from '@orelhao/protocol/amounts'
+import { formatMoney } from '@orelhao/protocol/amounts'
 import { html, Markup } from '../owner-pages/markup.ts'
-import { brand, page as wholePage } from '../owner-pages/owner-page.ts'
+import { brand, ownerPage as wholePage } from '../owner-pages/owner-page.ts'
 import { flowChart, shareBar, supplyChart } from './charts.ts'
 import { headline } from './headline.ts'
 import { texts } from './texts.ts'
@@ -16,9 +16,9 @@ const time = new Intl.DateTimeFormat('pt-BR', {
 
 /** The report as a page. `currency` is the owner's sign. */
 export function reportPage(report: EconomyReport, currency: string): string {
-  const value = (amount: number) => money(amount, currency)
+  const value = (amount: number) => formatMoney(amount, currency)
   const { totals, daily } = report
-  return page(html`
+  return economyPage(html`
     <header>
       ${brand(texts.title)}
       <nav aria-label="${texts.period}">
@@ -109,7 +109,7 @@ function movers({ movers }: EconomyReport, value: Value): Markup {
 
 /** Asks for the server key; where none is set, says so instead. */
 export function signInPage(hasKey: boolean, complaint?: string): string {
-  return page(html`
+  return economyPage(html`
     <header>${brand(texts.title)}</header>
     <main class="door" id="conteudo">
       <form class="card" method="post" action="/economy">
@@ -127,6 +127,6 @@ export function signInPage(hasKey: boolean, complaint?: string): string {
 }
 
 /** A page of the economy around its body. */
-export function page(body: Markup): string {
+export function economyPage(body: Markup): string {
   return wholePage({ title: texts.title, styles: ['/economy.css'], body })
 }

@@ -75,8 +75,8 @@ test.each([
   ['host', 'evil.example'],
 ])('from this machine with %s: %s, the economy stays shut', async (name, value) => {
   const connection = await RawConnection.open(demo.address)
-  connection.say(get('/economy.json', { [name]: value }))
-  await expect.poll(() => connection.heard).toMatch(/^HTTP\/1.1 401 /)
+  connection.write(get('/economy.json', { [name]: value }))
+  await expect.poll(() => connection.received).toMatch(/^HTTP\/1.1 401 /)
   connection.close()
 })
 
@@ -171,7 +171,7 @@ test('a name is text on the page, whatever it holds', async () => {
   const name = '"><script>alert(1)</script>\'&amp;<img src=x onerror=alert(1)>'
   const identity = { user_id: 900, firstname: 'Eva', name, phone: '555-900', moderator: false, journalist: false }
   expect((await real.post('/session', { identity }, bearer)).status).toBe(200)
-  await real.running.engine.happen((transaction) => grant(transaction, identity.user_id, 700, 'Salário'))
+  await real.running.engine.transact((transaction) => grant(transaction, identity.user_id, 700, 'Salário'))
   const { body } = await real.request('/economy', { headers: bearer })
   expect(body).toContain(
     'Eva &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&#39;&amp;amp;&lt;img src=x onerror=alert(1)&gt;',

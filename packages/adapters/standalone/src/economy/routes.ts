@@ -1,14 +1,14 @@
-import { type EconomyReport, longestReportDays } from '@orelhao/engine/shared/ledger/report/report'
+import { type EconomyReport, maxReportDays } from '@orelhao/engine/shared/ledger/report/report'
 import { CallFault } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { styleOf } from '../owner-pages/style.ts'
-import { wholeNumber } from '../parse-whole-number.ts'
+import { parseWholeNumber } from '../parse-whole-number.ts'
 import { casinoPage, type GameReturn } from './casino-page.ts'
 import { reportPage, signInPage } from './economy-page.ts'
-import { isOwner, type Ownership, ownerCookie } from './owner-access.ts'
+import { isOwner, type OwnerAccess, ownerCookie } from './owner-access.ts'
 import { texts } from './texts.ts'
 
-export interface EconomyRoutes extends Ownership {
+export interface EconomyRoutes extends OwnerAccess {
   currency: string
   report(days: number): Promise<EconomyReport>
   /** Of the casino: what each game should pay back and what it did. */
@@ -84,9 +84,9 @@ function ownersReport(request: FastifyRequest, routes: EconomyRoutes): Promise<E
 
 function daysOf({ query }: FastifyRequest): number {
   const { days } = query as { days?: unknown }
-  const number = days === undefined ? defaultDays : wholeNumber(String(days))
-  if (number === undefined || number < 1 || number > longestReportDays)
-    throw new CallFault('invalid_args', `days must be a number from 1 to ${longestReportDays}`)
+  const number = days === undefined ? defaultDays : parseWholeNumber(String(days))
+  if (number === undefined || number < 1 || number > maxReportDays)
+    throw new CallFault('invalid_args', `days must be a number from 1 to ${maxReportDays}`)
   return number
 }
 

@@ -29,16 +29,16 @@ describe('a request that names two hosts', () => {
 
   test.each(['GET /healthz', 'GET /smartphone/'])('is refused: %s', async (line) => {
     const connection = await connect(server)
-    connection.say(`${line} HTTP/1.1\r\nhost: localhost\r\nHOST: evil.example\r\n\r\n`)
-    await expect.poll(() => connection.heard, within).toMatch(/^HTTP\/1.1 400 /)
+    connection.write(`${line} HTTP/1.1\r\nhost: localhost\r\nHOST: evil.example\r\n\r\n`)
+    await expect.poll(() => connection.received, within).toMatch(/^HTTP\/1.1 400 /)
   })
 
   test('opens no WebSocket', async () => {
     const { token } = await server.signIn(1)
     const connection = await connect(server)
     const asked = get(`/smartphone/events?token=${token}`, { connection: 'upgrade', upgrade: 'websocket' })
-    connection.say(asked.replace('\r\n\r\n', '\r\nhost: evil.example\r\n\r\n'))
-    await expect.poll(() => connection.heard, within).toMatch(/^HTTP\/1.1 404 /)
+    connection.write(asked.replace('\r\n\r\n', '\r\nhost: evil.example\r\n\r\n'))
+    await expect.poll(() => connection.received, within).toMatch(/^HTTP\/1.1 404 /)
   })
 })
 
@@ -49,14 +49,14 @@ describe('a server with short patience', () => {
     'a request to %s whose body does not come is ended',
     async (path) => {
       const connection = await connect(server)
-      connection.say(unfinishedPost(path))
+      connection.write(unfinishedPost(path))
       await expect.poll(() => connection.isClosed, within).toBe(true)
     },
   )
 
   test('a request whose headers do not come is ended', async () => {
     const connections = [await connect(server), await connect(server)]
-    connections[1]?.say('GET / HTTP/1.1\r\nhost: x\r\n')
+    connections[1]?.write('GET / HTTP/1.1\r\nhost: x\r\n')
     await expect.poll(() => stillOpen(connections), within).toBe(0)
   })
 
@@ -64,9 +64,9 @@ describe('a server with short patience', () => {
     const { token } = await server.signIn(1)
     const upload = await connect(server)
     const form = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${token}` }
-    upload.say(unfinishedPost('/upload', form))
+    upload.write(unfinishedPost('/upload', form))
     const other = await connect(server)
-    other.say(unfinishedPost('/session'))
+    other.write(unfinishedPost('/session'))
     await expect.poll(() => other.isClosed, within).toBe(true)
     expect(upload.isClosed).toBe(false)
   })
@@ -74,7 +74,7 @@ describe('a server with short patience', () => {
   test('whoever does not read their answers is let go of', async () => {
     writeFileSync(join(server.folder, 'uploads', `${'A'.repeat(43)}.webm`), Buffer.alloc(16 * 1024 * 1024))
     const connection = await connect(server, { reads: false })
-    connection.say(get(`/uploads/${'A'.repeat(43)}.webm`))
+    connection.write(get(`/uploads/${'A'.repeat(43)}.webm`))
     await expect.poll(() => openFiles(server)).toBe(1)
     await expect.poll(() => openFiles(server), within).toBe(0)
   })
@@ -103,7 +103,7 @@ describe('of what there is little', () => {
   test('one connection has a few requests on their way at once; more end it', async () => {
     writeFileSync(join(server.folder, 'uploads', `${'B'.repeat(43)}.webm`), Buffer.alloc(8 * 1024 * 1024))
     const connection = await connect(server, { reads: false })
-    connection.say(get(`/uploads/${'B'.repeat(43)}.webm`).repeat(1500))
+    connection.write(get(`/uploads/${'B'.repeat(43)}.webm`).repeat(1500))
     await expect.poll(() => connection.socket.destroyed || openFiles(server) > 20, within).toBe(true)
     await expect.poll(() => openFiles(server), within).toBe(0)
     expect((await server.request('/healthz')).status).toBe(200)
@@ -112,8 +112,8 @@ describe('of what there is little', () => {
   test('eight at once, one after the other without end, are answered', async () => {
     const connection = await connect(server)
     for (let round = 1; round <= 5; round++) {
-      connection.say(get('/healthz').repeat(8))
-      await expect.poll(() => connection.heard.split('{"status":"ok"}').length - 1, within).toBe(8 * round)
+      connection.write(get('/healthz').repeat(8))
+      await expect.poll(() => connection.received.split('{"status":"ok"}').length - 1, within).toBe(8 * round)
     }
   })
 
@@ -121,7 +121,7 @@ describe('of what there is little', () => {
     const player = await server.signIn(1)
     const line = await player.listen('/smartphone/events')
     const strangers = await connectMany(server, 120)
-    for (const stranger of strangers) stranger.say(unfinishedPost('/session'))
+    for (const stranger of strangers) stranger.write(unfinishedPost('/session'))
     await expect.poll(() => stillOpen(strangers), within).toBeLessThanOrEqual(20)
     for (let call = 0; call < 5; call++) expect((await player.backend('getSettings', [])).status).toBe(200)
     expect(line.closed).toBeUndefined()
@@ -132,8 +132,8 @@ describe('of what there is little', () => {
   test('who is nobody is told so before their body is read', async () => {
     for (const path of ['/smartphone/backend', '/smartphone/client']) {
       const connection = await connect(server)
-      connection.say(unfinishedPost(path, { authorization: 'Bearer 1.a.9999999999.0.x' }))
-      await expect.poll(() => connection.heard, within).toMatch(/^HTTP\/1.1 401 [\s\S]*connection: close/i)
+      connection.write(unfinishedPost(path, { authorization: 'Bearer 1.a.9999999999.0.x' }))
+      await expect.poll(() => connection.received, within).toMatch(/^HTTP\/1.1 401 [\s\S]*connection: close/i)
     }
   })
 })

@@ -2,23 +2,23 @@ import type { Socket } from 'node:net'
 import { CallFault } from '@orelhao/protocol/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { type Connection, Connections, type Holder } from './connections.ts'
-import { Shares } from './fair-shares.ts'
+import { FairShares } from './fair-shares.ts'
 import type { Limits } from './limits.ts'
-import type { Visitors } from './request-origins.ts'
+import type { RequestOrigins } from './request-origins.ts'
 
 /** The holder of the server key: it signs players in and is never limited. */
-export const gameServer = 0
+export const gameServerHolder = 0
 
-export interface Guarding {
+export interface ConnectionGuardParts {
   limits: Limits
-  visitors: Visitors
+  requestOrigins: RequestOrigins
   /** The player whose session or ticket a request carries, or `gameServer`; undefined for a stranger. */
   playerOf(request: FastifyRequest): number | undefined
 }
 
 const sweepIntervalMs = 500
 /** What a page that takes its answers slowly must take at least, in bytes a millisecond. */
-const slowestReader = 64
+const minReadBytesPerMs = 64
 /** Where players send large files. */
 const ownUpload = '/upload'
 
@@ -26,24 +26,24 @@ const ownUpload = '/upload'
  * Guards every connection of the server, so that nobody takes what others need: limits how many connections and
  * unanswered requests each may have, and ends those that send or read too slowly.
  */
-export class Guard {
+export class ConnectionGuard {
   readonly #limits: Limits
-  readonly #visitors: Visitors
-  readonly #playerOf: Guarding['playerOf']
+  readonly #requestOrigins: RequestOrigins
+  readonly #playerOf: ConnectionGuardParts['playerOf']
   readonly #connections: Connections
-  readonly #known = new WeakMap<Socket, Connection>()
-  readonly #strangers: Shares
-  readonly #players: Shares
+  readonly #bySocket = new WeakMap<Socket, Connection>()
+  readonly #anonymousShares: FairShares
+  readonly #playerShares: FairShares
   readonly #timer: NodeJS.Timeout
   #nowMs = performance.now()
 
-  constructor({ limits, visitors, playerOf }: Guarding) {
+  constructor({ limits, requestOrigins, playerOf }: ConnectionGuardParts) {
     this.#limits = limits
-    this.#visitors = visitors
+    this.#requestOrigins = requestOrigins
     this.#playerOf = playerOf
-    this.#connections = new Connections({ all: limits.connections, strangers: limits.strangers })
-    this.#strangers = new Shares(limits.strangersRequests)
-    this.#players = new Shares(limits.playersRequests)
+    this.#connections = new Connections({ total: limits.connections, anonymous: limits.anonymous })
+    this.#anonymousShares = new FairShares(limits.anonymousRequests)
+    this.#playerShares = new FairShares(limits.playerRequests)
     this.#timer = setInterval(() => this.#sweep(), sweepIntervalMs)
   }
 
@@ -54,8 +54,8 @@ export class Guard {
   }
 
   /** A connection that has become a WebSocket belongs to whoever opened it, however long it stays. */
-  belongsTo(stream: Socket, player: number): void {
-    const connection = this.#known.get(stream)
+  assignTo(stream: Socket, player: number): void {
+    const connection = this.#bySocket.get(stream)
     if (connection) this.#connections.assign(connection, player)
   }
 
@@ -64,20 +64,20 @@ export class Guard {
   }
 
   #admit(socket: Socket): void {
-    const address = this.#visitors.addressOf({ headers: {}, socket })
+    const address = this.#requestOrigins.addressOf({ headers: {}, socket })
     const connection = this.#connections.admit(socket, address, this.#nowMs)
-    this.#known.set(socket, connection)
+    this.#bySocket.set(socket, connection)
     socket.once('close', () => this.#connections.end(connection))
   }
 
   #begin(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
     const player = this.#playerOf(request)
-    const connection = this.#known.get(request.raw.socket)
+    const connection = this.#bySocket.get(request.raw.socket)
     if (!connection) {
       done() // injected: there is no connection
       return
     }
-    const holder = player ?? this.#visitors.addressOf(request.raw)
+    const holder = player ?? this.#requestOrigins.addressOf(request.raw)
     this.#connections.assign(connection, holder)
     if (++connection.inFlight > this.#limits.pipelined) {
       this.#connections.end(connection)
@@ -91,29 +91,29 @@ export class Guard {
   /** Counts a request until its answer has left, or its connection has gone. Answers the fault of one too many. */
   #count(connection: Connection, holder: Holder, reply: FastifyReply): CallFault | undefined {
     const shares = this.#sharesOf(holder)
-    const mayEnter = shares?.take(holder) ?? true
+    const isAdmitted = shares?.acquire(holder) ?? true
     reply.raw.on('close', () => {
       connection.inFlight--
-      if (mayEnter) shares?.release(holder)
+      if (isAdmitted) shares?.release(holder)
     })
-    if (mayEnter) return
+    if (isAdmitted) return
     reply.header('connection', 'close')
     return new CallFault('rate_limited', 'too many requests at once')
   }
 
-  #sharesOf(holder: Holder): Shares | undefined {
-    if (holder === gameServer) return
-    return typeof holder === 'number' ? this.#players : this.#strangers
+  #sharesOf(holder: Holder): FairShares | undefined {
+    if (holder === gameServerHolder) return
+    return typeof holder === 'number' ? this.#playerShares : this.#anonymousShares
   }
 
   #sweep(): void {
     this.#nowMs = performance.now()
     for (const connection of this.#connections) {
-      if (this.#isLateSender(connection) || this.#isSlowReader(connection)) this.#connections.end(connection)
+      if (this.#isSlowSender(connection) || this.#isSlowReader(connection)) this.#connections.end(connection)
     }
   }
 
-  #isLateSender({ request, holder, begunMs }: Connection): boolean {
+  #isSlowSender({ request, holder, begunMs }: Connection): boolean {
     if (!request || request.complete) return false
     const isUpload = typeof holder === 'number' && request.url === ownUpload
     return this.#nowMs - begunMs > (isUpload ? this.#limits.uploadMs : this.#limits.bodyMs)
@@ -129,6 +129,6 @@ export class Guard {
       connection.takenMs = this.#nowMs
       return false
     }
-    return this.#nowMs - takenMs > this.#limits.readerMs + waitingBytes / slowestReader
+    return this.#nowMs - takenMs > this.#limits.readerMs + waitingBytes / minReadBytesPerMs
   }
 }

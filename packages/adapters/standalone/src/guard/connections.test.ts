@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { type Connection, Connections, type Holder } from './connections.ts'
 
-function room(all: number, strangers: number) {
-  const connections = new Connections({ all, strangers })
+function room(total: number, anonymous: number) {
+  const connections = new Connections({ total, anonymous })
   const ended = new Set<Socket>()
   const come = (address: string, holder: Holder = address): Connection => {
     const socket = { destroy: () => ended.add(socket) } as unknown as Socket

@@ -18,28 +18,28 @@ export interface Connection {
   takenMs: number
 }
 
-export interface Room {
+export interface ConnectionLimits {
   /** Connections of everybody. */
-  all: number
+  total: number
   /** Of these, the most that strangers may have: the others are kept back for players. */
-  strangers: number
+  anonymous: number
 }
 
 /** Connections of one player that are never ended to make room for others. */
-const fairForAPlayer = 16
+const fairPerPlayer = 16
 
 /**
  * Who holds which connections. Where there are too many, whoever holds the most strangers' connections loses the oldest of them, so that
  * those who hold few, and players, always find room.
  */
 export class Connections {
-  readonly #room: Room
+  readonly #limits: ConnectionLimits
   readonly #holders = new Map<Holder, Set<Connection>>()
   #size = 0
-  #strangers = 0
+  #anonymous = 0
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(limits: ConnectionLimits) {
+    this.#limits = limits
   }
 
   *[Symbol.iterator](): Iterator<Connection> {
@@ -50,7 +50,7 @@ export class Connections {
   admit(socket: Socket, address: string, nowMs: number): Connection {
     const connection = { socket, holder: address, inFlight: 0, begunMs: nowMs, takenBytes: 0, takenMs: nowMs }
     this.#add(connection)
-    if (this.#strangers > this.#room.strangers || this.#size > this.#room.all) this.#makeRoom(connection)
+    if (this.#anonymous > this.#limits.anonymous || this.#size > this.#limits.total) this.#evict(connection)
     return connection
   }
 
@@ -72,7 +72,7 @@ export class Connections {
     if (connections) connections.add(connection)
     else this.#holders.set(holder, new Set([connection]))
     this.#size++
-    if (typeof holder === 'string') this.#strangers++
+    if (typeof holder === 'string') this.#anonymous++
   }
 
   /** False where it is gone already. */
@@ -82,18 +82,22 @@ export class Connections {
     if (!connections?.delete(connection)) return false
     if (connections.size === 0) this.#holders.delete(holder)
     this.#size--
-    if (typeof holder === 'string') this.#strangers--
+    if (typeof holder === 'string') this.#anonymous--
     return true
   }
 
-  #makeRoom(newcomer: Connection): void {
+  #evict(newcomer: Connection): void {
     const victim =
-      this.#oldestOfGreediest((holder) => typeof holder === 'string', newcomer) ??
-      this.#oldestOfGreediest((holder) => typeof holder === 'number', newcomer, fairForAPlayer)
+      this.#oldestOfLargestHolder((holder) => typeof holder === 'string', newcomer) ??
+      this.#oldestOfLargestHolder((holder) => typeof holder === 'number', newcomer, fairPerPlayer)
     this.end(victim ?? newcomer)
   }
 
-  #oldestOfGreediest(among: (holder: Holder) => boolean, newcomer: Connection, fairSize = 0): Connection | undefined {
+  #oldestOfLargestHolder(
+    among: (holder: Holder) => boolean,
+    newcomer: Connection,
+    fairSize = 0,
+  ): Connection | undefined {
     let greediest: Set<Connection> | undefined
     let most = fairSize
     for (const [holder, connections] of this.#holders) {

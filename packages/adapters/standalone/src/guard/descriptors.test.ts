@@ -30,7 +30,7 @@ async function attack(count: number, say: string): Promise<RawConnection[]> {
   const strangers = await Promise.all(
     Array.from({ length: count }, () => RawConnection.open(server.address, { reads: false })),
   )
-  for (const stranger of strangers) stranger.say(say)
+  for (const stranger of strangers) stranger.write(say)
   return strangers
 }
 
@@ -46,8 +46,8 @@ async function playersGetThrough(): Promise<void> {
       'content-type: application/json',
       `content-length: ${body.length}`,
     ]
-    connection.say(`${head.join('\r\n')}\r\n\r\n${body}`)
-    await expect.poll(() => connection.heard, { timeout: 60_000 }).toMatch(/^HTTP\/1.1 200 /)
+    connection.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+    await expect.poll(() => connection.received, { timeout: 60_000 }).toMatch(/^HTTP\/1.1 200 /)
     connection.close()
   }
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { Shares } from './fair-shares.ts'
+import { FairShares } from './fair-shares.ts'
 
-const takeAll = (shares: Shares, holder: string) => {
+const takeAll = (shares: FairShares, holder: string) => {
   let held = 0
-  while (shares.take(holder)) held++
+  while (shares.acquire(holder)) held++
   return held
 }
 
 test('one alone gets half, the next half of what is left, and so on: everybody finds room', () => {
-  const shares = new Shares(64)
+  const shares = new FairShares(64)
   expect(['a', 'b', 'c', 'd'].map((holder) => takeAll(shares, holder))).toEqual([32, 16, 8, 4])
 })
 
 test('what is given back is there for others', () => {
-  const shares = new Shares(4)
+  const shares = new FairShares(4)
   expect(takeAll(shares, 'a')).toBe(2)
   shares.release('a')
   expect(takeAll(shares, 'b')).toBe(2)

@@ -8,39 +8,43 @@ import type { Config } from '../config/config.ts'
 import { declareSessions } from '../sessions/request-session.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { SocketsParts } from '../sockets/sockets.ts'
-import { Guard, gameServer } from './connection-guard.ts'
+import { ConnectionGuard, gameServerHolder } from './connection-guard.ts'
 import { limitsOf } from './limits.ts'
-import { hasOneHost, Visitors } from './request-origins.ts'
+import { hasOneHost, RequestOrigins } from './request-origins.ts'
 import { ServerKey } from './server-key.ts'
 
-export interface Entrance {
+export interface GuardedServer {
   app: FastifyInstance
-  visitors: Visitors
+  requestOrigins: RequestOrigins
   serverKey: ServerKey
-  guard: Guard
+  guard: ConnectionGuard
   /** The same for WebSockets. */
-  toSockets: NonNullable<SocketsParts['entrance']>
+  socketGuard: NonNullable<SocketsParts['guard']>
 }
 
-interface EntranceParts {
+interface GuardedServerParts {
   log: Logger
   sessions: Sessions
   limiter: RateLimiter
 }
 
-const longestBodyBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 /** An HTTP server without routes, and what every request and WebSocket passes before it reaches one. */
-export function openEntrance(config: Config, { log, sessions, limiter }: EntranceParts): Entrance {
-  const visitors = new Visitors({ trustProxy: config.TRUST_PROXY, hostNames: config.HOST_NAMES, demo: config.DEMO })
-  const serverKey = new ServerKey({ key: config.SERVER_KEY, limiter, visitors, log })
-  const app = emptyServer(config, log)
+export function createGuardedServer(config: Config, { log, sessions, limiter }: GuardedServerParts): GuardedServer {
+  const requestOrigins = new RequestOrigins({
+    trustProxy: config.TRUST_PROXY,
+    hostNames: config.HOST_NAMES,
+    demo: config.DEMO,
+  })
+  const serverKey = new ServerKey({ key: config.SERVER_KEY, limiter, requestOrigins, log })
+  const app = createServer(config, log)
   declareSessions(app)
-  const guard = new Guard({ limits: limitsOf(config), visitors, playerOf })
+  const guard = new ConnectionGuard({ limits: limitsOf(config), requestOrigins, playerOf })
   guard.watch(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
-    done(twoHosts(request) ?? foreignPage(request, visitors))
+    done(rejectTwoHosts(request) ?? rejectForeignPage(request, requestOrigins))
   })
   acceptJsonAsText(app)
 
@@ -48,34 +52,34 @@ export function openEntrance(config: Config, { log, sessions, limiter }: Entranc
     request.session = sessions.sessionOf(request.headers)
     if (request.session) return request.session.player
     if (request.headers.authorization === undefined) return
-    return serverKey.isIn(request) ? gameServer : ticketHolder(request, config.UPLOAD_SECRET)
+    return serverKey.hasKey(request) ? gameServerHolder : ticketHolder(request, config.UPLOAD_SECRET)
   }
 
   const playersRate = parseRate(config.RATE_EVENTS)
-  const strangersRate = parseRate(config.RATE_SIGN_INS)
+  const anonymousRate = parseRate(config.RATE_SIGN_INS)
   return {
     app,
-    visitors,
+    requestOrigins,
     serverKey,
     guard,
-    toSockets: {
-      isFromOwnPage: (request) => visitors.isFromOwnPage(request),
+    socketGuard: {
+      isFromOwnPage: (request) => requestOrigins.isFromOwnPage(request),
       mayOpen: (request, session) =>
         session
-          ? limiter.take(session.player, 'socket', playersRate)
-          : limiter.take(visitors.addressOf(request), 'socket', strangersRate),
-      opened: (stream, player) => guard.belongsTo(stream, player),
+          ? limiter.consume(session.player, 'socket', playersRate)
+          : limiter.consume(requestOrigins.addressOf(request), 'socket', anonymousRate),
+      onOpened: (stream, player) => guard.assignTo(stream, player),
     },
   }
 }
 
-function emptyServer(config: Config, log: Logger): FastifyInstance {
+function createServer(config: Config, log: Logger): FastifyInstance {
   const headersMs = config.HEADERS_SECONDS * 1000
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false, // what is on its way when the server stops is still answered
-    bodyLimit: longestBodyBytes,
+    bodyLimit: maxBodyBytes,
     childLoggerFactory: (logger) => logger, // one for all: nothing is logged per request
     keepAliveTimeout: config.IDLE_SECONDS * 1000,
     requestTimeout: Math.max(config.UPLOAD_SECONDS * 1000, headersMs), // of the longest; the guard has shorter ones for the others
@@ -90,14 +94,14 @@ function ticketHolder({ headers }: FastifyRequest, secret: string): number | und
 }
 
 /** A request that names two servers: a proxy and we might each believe another one. */
-function twoHosts({ raw }: FastifyRequest): CallFault | undefined {
+function rejectTwoHosts({ raw }: FastifyRequest): CallFault | undefined {
   return hasOneHost(raw) ? undefined : new CallFault('bad_request', 'one Host header only')
 }
 
 /** A browser adds the visitor's cookie to another site's POST; only whoever knows the token may post from elsewhere. */
-function foreignPage({ method, raw }: FastifyRequest, visitors: Visitors): CallFault | undefined {
+function rejectForeignPage({ method, raw }: FastifyRequest, requestOrigins: RequestOrigins): CallFault | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
-  if (raw.headers.authorization?.startsWith('Bearer ') || visitors.isFromOwnPage(raw)) return
+  if (raw.headers.authorization?.startsWith('Bearer ') || requestOrigins.isFromOwnPage(raw)) return
   const message = 'another site’s page may not do this; a name of this server’s own belongs into HOST_NAMES'
   return new CallFault('unauthenticated', message)
 }

@@ -36,10 +36,10 @@ export const guardExplanations = {
 export interface Limits {
   connections: number
   /** Of these, the most that strangers may have. */
-  strangers: number
+  anonymous: number
   /** Requests of all strangers, and of all players, whose answers have not left: each may hold a file open. */
-  strangersRequests: number
-  playersRequests: number
+  anonymousRequests: number
+  playerRequests: number
   /** Unanswered requests on one connection. */
   pipelined: number
   bodyMs: number
@@ -54,19 +54,19 @@ type Settings = Record<
 
 /** What a server without a player takes: files of the database, of its own program, and a process for video calls. */
 const ownDescriptors = 64
-const mostConnections = 20_000
-const mostStrangersRequests = 512
-const mostPlayersRequests = 4096
+const maxConnections = 20_000
+const maxAnonymousRequests = 512
+const maxPlayerRequests = 4096
 
 /** Shares the descriptors out: six tenths for connections, half of these for strangers, and three tenths for the files that answers read. */
 export function limitsOf(settings: Settings, descriptors = openFilesAllowed()): Limits {
   const free = Math.max(32, descriptors - ownDescriptors)
-  const connections = Math.min(settings.MAX_CONNECTIONS || mostConnections, Math.floor(free * 0.6))
+  const connections = Math.min(settings.MAX_CONNECTIONS || maxConnections, Math.floor(free * 0.6))
   return {
     connections,
-    strangers: Math.ceil(connections / 2),
-    strangersRequests: Math.min(mostStrangersRequests, Math.floor(free * 0.1)),
-    playersRequests: Math.min(mostPlayersRequests, Math.floor(free * 0.2)),
+    anonymous: Math.ceil(connections / 2),
+    anonymousRequests: Math.min(maxAnonymousRequests, Math.floor(free * 0.1)),
+    playerRequests: Math.min(maxPlayerRequests, Math.floor(free * 0.2)),
     pipelined: settings.MAX_PIPELINED,
     bodyMs: settings.BODY_SECONDS * 1000,
     uploadMs: settings.UPLOAD_SECONDS * 1000,

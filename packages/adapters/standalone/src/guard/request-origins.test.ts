@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAddressList, Visitors } from './request-origins.ts'
+import { isAddressList, RequestOrigins } from './request-origins.ts'
 
 const settings = { trustProxy: '', hostNames: '', demo: true }
 
@@ -16,7 +16,7 @@ const arrival = ({ peer = '127.0.0.1', headers = {}, httpVersion = '1.1' }: From
 })
 
 describe('whose address', () => {
-  const proxied = new Visitors({ ...settings, trustProxy: '127.0.0.1, 10.0.0.0/8, ::1' })
+  const proxied = new RequestOrigins({ ...settings, trustProxy: '127.0.0.1, 10.0.0.0/8, ::1' })
 
   test.each<[string, string, string | undefined, string]>([
     ['a visitor', '203.0.113.9', undefined, '203.0.113.9'],
@@ -37,19 +37,19 @@ describe('whose address', () => {
 
   test('without a proxy of our own nobody’s word counts', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
-    expect(new Visitors(settings).addressOf(arrival({ headers }))).toBe('127.0.0.1')
+    expect(new RequestOrigins(settings).addressOf(arrival({ headers }))).toBe('127.0.0.1')
   })
 })
 
 describe('https', () => {
-  const proxied = new Visitors({ ...settings, trustProxy: '127.0.0.1' })
+  const proxied = new RequestOrigins({ ...settings, trustProxy: '127.0.0.1' })
   const said = (peer: string, proto: string) => arrival({ peer, headers: { 'x-forwarded-proto': proto } })
 
   test('is what our own proxy says, or the connection itself is', () => {
     expect(proxied.isHttps(said('127.0.0.1', 'https'))).toBe(true)
     expect(proxied.isHttps(said('::ffff:127.0.0.1', 'http, https'))).toBe(true)
     const encrypted = { headers: {}, socket: { remoteAddress: '203.0.113.9', encrypted: true } }
-    expect(new Visitors(settings).isHttps(encrypted)).toBe(true)
+    expect(new RequestOrigins(settings).isHttps(encrypted)).toBe(true)
   })
 
   test('is not what anybody else says', () => {
@@ -57,12 +57,12 @@ describe('https', () => {
     expect(proxied.isHttps(said('127.0.0.1', 'http'))).toBe(false)
     expect(proxied.isHttps(said('127.0.0.1', 'https, http'))).toBe(false)
     expect(proxied.isHttps(arrival({}))).toBe(false)
-    expect(new Visitors(settings).isHttps(said('127.0.0.1', 'https'))).toBe(false)
+    expect(new RequestOrigins(settings).isHttps(said('127.0.0.1', 'https'))).toBe(false)
   })
 })
 
 describe('this machine', () => {
-  const visitors = new Visitors(settings)
+  const visitors = new RequestOrigins(settings)
 
   test.each<[string, From]>([
     ['by name', {}],
@@ -92,7 +92,7 @@ describe('this machine', () => {
 
 describe('our own page', () => {
   const isOwn = (host: string, origin: string, more = {}) =>
-    new Visitors({ ...settings, ...more }).isFromOwnPage({ headers: { host, origin } })
+    new RequestOrigins({ ...settings, ...more }).isFromOwnPage({ headers: { host, origin } })
 
   test.each(['localhost:3000', '127.0.0.1:3000', '192.168.1.7:3000', '[::1]:3000'])('%s', (host) => {
     expect(isOwn(host, `http://${host}`)).toBe(true)

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** What of a request says where it comes from. */
-export type Arrival = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
+export type OriginRequest = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
   socket: { remoteAddress?: string | undefined }
 }
 
-export interface VisitorSettings {
+export interface RequestOriginSettings {
   /** Addresses or networks of our reverse proxies, separated by commas. */
   trustProxy: string
   /** Names under which browsers reach this server, separated by commas. */
@@ -16,14 +16,14 @@ export interface VisitorSettings {
 }
 
 /** Tells where requests come from: whose address, whose page, and whether from this very machine. */
-export class Visitors {
+export class RequestOrigins {
   readonly #proxies: BlockList
   readonly #names: ReadonlySet<string>
   readonly #demo: boolean
 
-  constructor({ trustProxy, hostNames, demo }: VisitorSettings) {
+  constructor({ trustProxy, hostNames, demo }: RequestOriginSettings) {
     this.#proxies = addressList(trustProxy)
-    this.#names = new Set(listed(hostNames.toLowerCase()))
+    this.#names = new Set(splitList(hostNames.toLowerCase()))
     this.#demo = demo
   }
 
@@ -35,12 +35,12 @@ export class Visitors {
    * Whom limits count: the visitor's address, or the network of an IPv6 one, since each line is given a whole network. What a proxy says is
    * believed only of our own proxies, from the last word back to the first that is not one of them.
    */
-  addressOf({ headers, socket }: Pick<Arrival, 'headers' | 'socket'>): string {
-    let address = plain(socket.remoteAddress ?? '')
+  addressOf({ headers, socket }: Pick<OriginRequest, 'headers' | 'socket'>): string {
+    let address = unmapIpv4(socket.remoteAddress ?? '')
     if (headers['x-forwarded-for'] === undefined) return network(address)
-    const said = listed(String(headers['x-forwarded-for']))
+    const forwarded = splitList(String(headers['x-forwarded-for']))
     while (isIP(address) && this.isProxy(address)) {
-      const before = plain(said.pop() ?? '')
+      const before = unmapIpv4(forwarded.pop() ?? '')
       if (!isIP(before)) break
       address = before
     }
@@ -48,24 +48,24 @@ export class Visitors {
   }
 
   /** Whether a request comes from this machine itself: directly, not through a proxy on it nor from a page that gave its own name our address. */
-  isOwnMachine({ headers, socket, httpVersion }: Arrival): boolean {
-    if (!isLoopback(plain(socket.remoteAddress ?? '')) || hasForwardingHeader(headers)) return false
+  isOwnMachine({ headers, socket, httpVersion }: OriginRequest): boolean {
+    if (!isLoopback(unmapIpv4(socket.remoteAddress ?? '')) || hasForwardingHeader(headers)) return false
     if (httpVersion !== '1.1') return false // proxies that add no header speak 1.0 behind them unless told otherwise
     return isLoopback(hostOf(headers))
   }
 
   /** Whether a page was asked for over https: of this server itself, or, as our own proxy says, of that. */
-  isHttps({ headers, socket }: Pick<Arrival, 'headers' | 'socket'>): boolean {
+  isHttps({ headers, socket }: Pick<OriginRequest, 'headers' | 'socket'>): boolean {
     if ('encrypted' in socket && socket.encrypted === true) return true
-    const said = listed(String(headers['x-forwarded-proto'] ?? '')).at(-1)
-    return said === 'https' && this.isProxy(plain(socket.remoteAddress ?? ''))
+    const forwarded = splitList(String(headers['x-forwarded-proto'] ?? '')).at(-1)
+    return forwarded === 'https' && this.isProxy(unmapIpv4(socket.remoteAddress ?? ''))
   }
 
   /**
    * Whether a request comes from a page of this very server, or from a program, which sends no Origin. Another site's page, or that of
    * another port of this machine, sends its own; one whose name was made to point here sends that name.
    */
-  isFromOwnPage({ headers }: Pick<Arrival, 'headers'>): boolean {
+  isFromOwnPage({ headers }: Pick<OriginRequest, 'headers'>): boolean {
     if (headers.origin === undefined) return true
     if (!URL.canParse(headers.origin) || new URL(headers.origin).host !== headers.host) return false
     const host = hostOf(headers)
@@ -94,7 +94,7 @@ export function isAddressList(text: string): boolean {
 
 function addressList(text: string): BlockList {
   const list = new BlockList()
-  for (const entry of listed(text)) {
+  for (const entry of splitList(text)) {
     const [address = '', bits] = entry.split('/')
     if (bits === undefined) list.addAddress(address, familyOf(address))
     else list.addSubnet(address, Number(bits), familyOf(address))
@@ -102,7 +102,7 @@ function addressList(text: string): BlockList {
   return list
 }
 
-function listed(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
     .map((entry) => entry.trim())
@@ -113,7 +113,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4'
 }
 
-function plain(address: string): string {
+function unmapIpv4(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address
 }
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
-import { isSame } from '@orelhao/engine/key-proof'
+import { constantTimeEqual } from '@orelhao/engine/key-proof'
 import type { Log } from '@orelhao/engine/ports'
 import { CallFault } from '@orelhao/protocol/wire'
 import type { FastifyRequest } from 'fastify'
-import type { Visitors } from './request-origins.ts'
+import type { RequestOrigins } from './request-origins.ts'
 
 /** Wrong keys of one address. */
 const wrongKeys = { perSecond: 0.1, burst: 10 }
@@ -15,7 +15,7 @@ interface Parts {
   /** Empty where the owner set none: then nothing is the key. */
   key: string
   limiter: RateLimiter
-  visitors: Visitors
+  requestOrigins: RequestOrigins
   log: Pick<Log, 'warn'>
 }
 
@@ -36,18 +36,18 @@ export class ServerKey {
   }
 
   /** Whether a request carries the key as `Authorization: Bearer KEY`. A wrong one is not counted: it may be a session's token. */
-  isIn({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  hasKey({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
     return this.#isKey(bearerOf(headers) ?? '')
   }
 
   /** The same where nothing but the key is expected. Throws a `rate_limited` fault for a wrong one too many. */
-  opens({ headers, raw }: FastifyRequest): boolean {
+  verifyRequest({ headers, raw }: FastifyRequest): boolean {
     const text = bearerOf(headers)
-    return text !== undefined && this.isRight(text, raw)
+    return text !== undefined && this.verify(text, raw)
   }
 
   /** Whether a text, such as one that was typed, is the key. Throws a `rate_limited` fault for a wrong one too many. */
-  isRight(text: string, from: IncomingMessage): boolean {
+  verify(text: string, from: IncomingMessage): boolean {
     return this.#counted(this.#isKey(text), from)
   }
 
@@ -57,17 +57,17 @@ export class ServerKey {
   }
 
   /** Whether a signature is that of a text. Throws a `rate_limited` fault for a wrong one too many: each tries a key. */
-  isSigned(text: string, signature: string, from: IncomingMessage): boolean {
-    return this.#counted(this.isSet && isSame(signature, this.sign(text)), from)
+  verifySignature(text: string, signature: string, from: IncomingMessage): boolean {
+    return this.#counted(this.isSet && constantTimeEqual(signature, this.sign(text)), from)
   }
 
   #isKey(text: string): boolean {
-    return this.isSet && isSame(text, this.#parts.key)
+    return this.isSet && constantTimeEqual(text, this.#parts.key)
   }
 
   #counted(isRight: boolean, from: IncomingMessage): boolean {
-    const address = this.#parts.visitors.addressOf(from)
-    if (isRight || this.#parts.limiter.take(address, 'server key', wrongKeys)) return isRight
+    const address = this.#parts.requestOrigins.addressOf(from)
+    if (isRight || this.#parts.limiter.consume(address, 'server key', wrongKeys)) return isRight
     this.#warn(address)
     throw new CallFault('rate_limited', 'too many wrong keys')
   }

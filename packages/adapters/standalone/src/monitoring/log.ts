@@ -1,10 +1,10 @@
 import { DatabaseUnavailable } from '@orelhao/engine/database/database'
-import { surviveOutputErrors, writeOutput } from '@orelhao/engine/output'
+import { ignoreOutputErrors, writeOutput } from '@orelhao/engine/output'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** The server's log: JSON lines. Of an error it keeps what went wrong and where, not the players' words that a query was filled with. */
 export function createLog(level: string, destination: DestinationStream = { write: writeOutput }): Logger {
-  surviveOutputErrors()
+  ignoreOutputErrors()
   return pino({ level, base: null, serializers: { err: errorLine } }, destination)
 }
 

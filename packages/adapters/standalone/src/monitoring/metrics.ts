@@ -6,7 +6,7 @@ export interface Metrics {
   callSeconds: Histogram<'member' | 'outcome'>
 }
 
-interface Watched {
+interface MetricSources {
   connections(): number
   statements(): number
   commits(): number
@@ -14,7 +14,7 @@ interface Watched {
 }
 
 /** What `/metrics` shows. Labels name operations, never players. */
-export function createMetrics(watched: Watched): Metrics {
+export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const callSeconds = new Histogram({
@@ -24,10 +24,10 @@ export function createMetrics(watched: Watched): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
-  gauge(registry, 'orelhao_connections', 'Open WebSockets', () => watched.connections())
-  gauge(registry, 'orelhao_database_statements', 'Statements since the start', () => watched.statements())
-  gauge(registry, 'orelhao_database_commits', 'Commits since the start', () => watched.commits())
-  tableGauges(registry, watched)
+  gauge(registry, 'orelhao_connections', 'Open WebSockets', () => sources.connections())
+  gauge(registry, 'orelhao_database_statements', 'Statements since the start', () => sources.statements())
+  gauge(registry, 'orelhao_database_commits', 'Commits since the start', () => sources.commits())
+  tableGauges(registry, sources)
   return { registry, callSeconds }
 }
 
@@ -43,7 +43,7 @@ function gauge(registry: Registry, name: string, help: string, value: () => numb
 }
 
 /** As of the last look, which is at most an hour ago. */
-function tableGauges(registry: Registry, { tables }: Watched): void {
+function tableGauges(registry: Registry, { tables }: MetricSources): void {
   const shown = (name: string, help: string, value: (size: TableSize) => number | undefined) =>
     new Gauge({
       name,

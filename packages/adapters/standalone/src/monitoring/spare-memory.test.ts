@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { spareMemoryLook } from './spare-memory.ts'
+import { createMemoryCheck } from './spare-memory.ts'
 
 /** A process that holds so many megabytes, and so many once it has collected. */
 function processWith(first: number) {
   const state = { heldMb: first, inUseMb: first, busy: 0, collected: 0 }
-  const look = spareMemoryLook({
-    held: () => state.heldMb * 1e6,
+  const look = createMemoryCheck({
+    heldBytes: () => state.heldMb * 1e6,
     busyShare: () => state.busy,
     collect() {
       state.collected++

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Logger } from 'pino'
 
-const lookMs = 15_000
+const checkIntervalMs = 15_000
 /** Less than this is not worth the pause of about a tenth of a second. */
 const spareBytes = 100e6
 /** Part of the time in which the thread may be busy while it counts as idle. */
@@ -12,7 +12,7 @@ const idleShare = 0.05
 /** The process, as far as its memory goes. */
 interface Process {
   /** Bytes that it holds. */
-  held(): number
+  heldBytes(): number
   /** Part of the time since the last question in which its thread was busy. */
   busyShare(): number
   /** Gives back all that is not in use. */
@@ -20,14 +20,14 @@ interface Process {
 }
 
 /** Answers a look at the process, which collects if it has grown and its thread is idle, and says whether it did. */
-export function spareMemoryLook({ held, busyShare, collect }: Process): () => boolean {
-  let leastBytes = held()
+export function createMemoryCheck({ heldBytes, busyShare, collect }: Process): () => boolean {
+  let leastBytes = heldBytes()
   return () => {
     const isIdle = busyShare() < idleShare
-    leastBytes = Math.min(leastBytes, held())
-    if (!isIdle || held() < leastBytes + spareBytes) return false
+    leastBytes = Math.min(leastBytes, heldBytes())
+    if (!isIdle || heldBytes() < leastBytes + spareBytes) return false
     collect()
-    leastBytes = held() // what is in use now is not spare, so the same growth does not pause the thread again
+    leastBytes = heldBytes() // what is in use now is not spare, so the same growth does not pause the thread again
     return true
   }
 }
@@ -37,12 +37,12 @@ export function spareMemoryLook({ held, busyShare, collect }: Process): () => bo
  * owner's machine takes it from the game beside it. Checks every 15 seconds: if the process has grown and its thread is
  * idle, all garbage is collected.
  */
-export function returnSpareMemory(log: Logger): void {
+export function releaseSpareMemory(log: Logger): void {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void
   let before = performance.eventLoopUtilization()
-  const look = spareMemoryLook({
-    held: () => process.memoryUsage.rss(),
+  const check = createMemoryCheck({
+    heldBytes: () => process.memoryUsage.rss(),
     busyShare() {
       const { utilization } = performance.eventLoopUtilization(before)
       before = performance.eventLoopUtilization()
@@ -50,9 +50,9 @@ export function returnSpareMemory(log: Logger): void {
     },
     collect: () => gc({ type: 'major', flavor: 'last-resort' }),
   })
-  const lookAndTell = () => {
+  const checkAndLog = () => {
     const startedMs = performance.now()
-    if (look()) log.debug({ tookMs: performance.now() - startedMs }, 'spare memory is given back')
+    if (check()) log.debug({ tookMs: performance.now() - startedMs }, 'spare memory is given back')
   }
-  setInterval(lookAndTell, lookMs).unref()
+  setInterval(checkAndLog, checkIntervalMs).unref()
 }

@@ -3,7 +3,7 @@ import type { Database } from '@orelhao/engine/database/database'
 import type { Log } from '@orelhao/engine/ports'
 
 /** How large the tables are, as of the last look: counting them for everybody who asks would keep the server busy. */
-export class Tables {
+export class TableSizeReport {
   readonly #database: Database
   readonly #log: Log
   #looking: Promise<TableSize[]> | undefined
@@ -13,7 +13,7 @@ export class Tables {
     this.#log = log
   }
 
-  known(): Promise<TableSize[]> {
+  sizes(): Promise<TableSize[]> {
     this.#looking ??= this.#database.read(tableSizes).catch((error) => {
       this.#looking = undefined // asked for again
       throw error
@@ -22,9 +22,9 @@ export class Tables {
   }
 
   /** Looks again, and says so in the log. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     this.#looking = undefined
-    const rows = Object.fromEntries((await this.known()).map((size) => [size.table, size.rows]))
+    const rows = Object.fromEntries((await this.sizes()).map((size) => [size.table, size.rows]))
     this.#log.info({ rows }, 'how large the tables are')
   }
 }

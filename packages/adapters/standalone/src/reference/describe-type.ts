@@ -10,7 +10,7 @@ interface Schema {
   maxItems?: number
 }
 
-const plain: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'texto',
   integer: 'inteiro',
   number: 'número',
@@ -19,23 +19,23 @@ const plain: Record<string, string> = {
 }
 
 /** What a schema allows, in a few Portuguese words. `depth` is how many levels of objects are taken apart. */
-export function kindOf(given: object, depth = 1): string {
+export function describeType(given: object, depth = 1): string {
   const schema: Schema = given
   const { anyOf, enum: choices, items, properties } = schema
-  if (anyOf) return anyOf.map((one) => kindOf(one, depth)).join(' ou ')
+  if (anyOf) return anyOf.map((one) => describeType(one, depth)).join(' ou ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (choices) return choices.map((choice) => JSON.stringify(choice)).join(' ou ')
   if (schema.type === 'array') return listOf(items, depth)
   if (properties) return depth > 0 ? objectOf(schema, depth) : 'objeto'
-  const name = plain[String(schema.type)] ?? 'qualquer valor'
+  const name = typeNames[String(schema.type)] ?? 'qualquer valor'
   return schema.maxLength === undefined ? name : `${name} (até ${schema.maxLength})`
 }
 
 function listOf(items: Schema['items'], depth: number): string {
   if (!items) return 'lista'
   return isTuple(items)
-    ? `[${items.map((item) => kindOf(item, depth)).join(', ')}]`
-    : `lista de ${kindOf(items, depth)}`
+    ? `[${items.map((item) => describeType(item, depth)).join(', ')}]`
+    : `lista de ${describeType(items, depth)}`
 }
 
 function isTuple(items: Schema | readonly Schema[]): items is readonly Schema[] {
@@ -44,7 +44,7 @@ function isTuple(items: Schema | readonly Schema[]): items is readonly Schema[] 
 
 function objectOf({ properties = {}, required = [] }: Schema, depth: number): string {
   const parts = Object.entries(properties).map(
-    ([name, property]) => `${name}${required.includes(name) ? '' : '?'}: ${kindOf(property, depth - 1)}`,
+    ([name, property]) => `${name}${required.includes(name) ? '' : '?'}: ${describeType(property, depth - 1)}`,
   )
   return `{ ${parts.join('; ')} }`
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Histogram } from 'prom-client'
 import type { GameSides } from '../city/game-sides.ts'
 import type { Sessions, SignedIn } from '../sessions/sessions.ts'
-import { pageOf } from '../sessions/tokens.ts'
+import { pageKeyOf } from '../sessions/tokens.ts'
 
 export interface CallRoutes {
   engine: Engine
@@ -35,31 +35,31 @@ export function callRoutes(
   }
 
   app.post('/smartphone/backend', { onRequest }, async (request, reply) => {
-    const { me, session } = visitorOf(request)
+    const { me, session } = signedInOf(request)
     const { member, args, key } = callOf(request)
     const startedMs = performance.now()
-    const answer = await engine.call(me, member, args, key, pageOf(session))
+    const answer = await engine.call(me, member, args, key, pageKeyOf(session))
     const known = answer.fault === 'unknown_member' ? 'unknown' : String(member)
     callSeconds.observe({ member: known, outcome: answer.fault ?? 'answered' }, (performance.now() - startedMs) / 1000)
     return send(reply, answer.body, answer.fault)
   })
 
   app.post('/smartphone/client', { onRequest }, async (request, reply) => {
-    const { tab } = visitorOf(request).session
-    if (!limiter.take(tab, 'client', clientLimit)) throw new CallFault('rate_limited', 'too many calls')
+    const { tab } = signedInOf(request).session
+    if (!limiter.consume(tab, 'client', clientLimit)) throw new CallFault('rate_limited', 'too many calls')
     const { member, args } = callOf(request)
     return send(reply, await gameSides.call(tab, member, args))
   })
 
   // the page says that it heard a confirmed screenshot; nobody waits for that
   app.post('/smartphone/screenshot', { onRequest }, async (request, reply) => {
-    const { tab } = visitorOf(request).session
-    if (!limiter.take(tab, 'client', clientLimit)) throw new CallFault('rate_limited', 'too many calls')
+    const { tab } = signedInOf(request).session
+    if (!limiter.consume(tab, 'client', clientLimit)) throw new CallFault('rate_limited', 'too many calls')
     return send(reply, '{}')
   })
 }
 
-function visitorOf({ signedIn }: FastifyRequest): SignedIn {
+function signedInOf({ signedIn }: FastifyRequest): SignedIn {
   if (!signedIn) throw new CallFault('unauthenticated', 'sign in first')
   return signedIn
 }

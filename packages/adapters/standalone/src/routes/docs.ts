@@ -23,10 +23,10 @@ const script = `${addresses.explorer}js/scalar.js`
 export function docRoutes(app: FastifyInstance, { version, mayRead }: DocRoutes): void {
   let viewer: Promise<Map<string, Page>> | undefined
   const documents = new Map([
-    ['/docs/', once(() => asPage(Buffer.from(referencePage(version)), 'text/html; charset=utf-8'))],
-    [addresses.style, once(() => asPage(Buffer.from(styleOf(styleFile)), 'text/css; charset=utf-8'))],
-    ['/docs/openapi.json', once(() => document(openApi(version)))],
-    ['/docs/asyncapi.json', once(() => document(asyncApi(version)))],
+    ['/docs/', lazy(() => asPage(Buffer.from(referencePage(version)), 'text/html; charset=utf-8'))],
+    [addresses.style, lazy(() => asPage(Buffer.from(styleOf(styleFile)), 'text/css; charset=utf-8'))],
+    ['/docs/openapi.json', lazy(() => document(openApi(version)))],
+    ['/docs/asyncapi.json', lazy(() => document(asyncApi(version)))],
   ])
 
   async function pageOf(path: string): Promise<Page | undefined> {
@@ -77,7 +77,7 @@ function asPage(bytes: Buffer, type: string): Page {
   return { bytes, type, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
 }
 
-function once<T>(make: () => T): () => T {
+function lazy<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {
     made ??= make()

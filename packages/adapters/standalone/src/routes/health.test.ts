@@ -20,7 +20,7 @@ test.skipIf(!hasMariadb)('readiness answers while the database says nothing', as
     DATABASE_CONNECT_SECONDS: '1',
   })
   onTestFinished(async () => {
-    proxy.speak()
+    proxy.unmute()
     await server.remove()
     await proxy.close()
     await own.drop()
@@ -30,6 +30,6 @@ test.skipIf(!hasMariadb)('readiness answers while the database says nothing', as
     const { status, body } = await server.request('/readyz')
     expect([status, body]).toMatchObject([503, { status: 'unavailable', database: 'silent' }])
   }
-  proxy.speak()
+  proxy.unmute()
   await expect.poll(async () => (await server.request('/readyz')).status, { timeout: 60_000 }).toBe(200)
 })

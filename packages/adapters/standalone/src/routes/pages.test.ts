@@ -29,8 +29,8 @@ test('metrics are not for a page whose name was made to point here', async () =>
   const others: Record<string, string>[] = [{ host: 'evil.example' }, { 'x-real-ip': '203.0.113.9' }]
   for (const headers of others) {
     const connection = await RawConnection.open(real.address)
-    connection.say(get('/metrics', headers))
-    await expect.poll(() => connection.heard).toMatch(/^HTTP\/1.1 403 /)
+    connection.write(get('/metrics', headers))
+    await expect.poll(() => connection.received).toMatch(/^HTTP\/1.1 403 /)
     connection.close()
   }
 })
@@ -76,7 +76,7 @@ test('hundreds of readers of the documents at once cost little memory, and playe
   const readers = await Promise.all(
     Array.from({ length: 100 }, () => RawConnection.open(demo.address, { reads: false })),
   )
-  for (const reader of readers) reader.say(get('/docs/explorar/js/scalar.js').repeat(8))
+  for (const reader of readers) reader.write(get('/docs/explorar/js/scalar.js').repeat(8))
   expect((await player.backend('getSettings', [])).status).toBe(200)
   await expect.poll(() => readers.every(({ socket }) => socket.bytesRead > 0), { timeout: 60_000 }).toBe(true)
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024) // made anew for each they would be 3 GB

@@ -80,8 +80,8 @@ test('a page whose name was made to point here signs nobody in', async () => {
     `content-length: ${body.length}`,
   ]
   const connection = await RawConnection.open(demo.address)
-  connection.say(`${sent.join('\r\n')}\r\n\r\n${body}`)
-  await expect.poll(() => connection.heard).toMatch(/^HTTP\/1.1 401 /)
+  connection.write(`${sent.join('\r\n')}\r\n\r\n${body}`)
+  await expect.poll(() => connection.received).toMatch(/^HTTP\/1.1 401 /)
   connection.close()
 })
 

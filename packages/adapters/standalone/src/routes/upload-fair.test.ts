@@ -3,10 +3,10 @@ import { afterEach, expect, test } from 'vitest'
 import { photo } from '../testing/media.ts'
 import { runningServer } from '../testing/running-server.ts'
 import { SlowUpload } from '../testing/slow-upload.ts'
-import { Sending } from '../testing/upload-tester.ts'
+import { UploadTester } from '../testing/upload-tester.ts'
 
 const server = runningServer()
-const sending = new Sending(server)
+const sending = new UploadTester(server)
 const slow: SlowUpload[] = []
 afterEach(() => {
   for (const { socket } of slow.splice(0)) socket.destroy()

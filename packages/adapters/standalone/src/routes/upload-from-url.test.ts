@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { photo, png } from '../testing/media.ts'
 import { type Reply, runningServer } from '../testing/running-server.ts'
-import { openWeb, type Web } from '../uploads/fetch-picture.ts'
+import { publicWeb, type WebAccess } from '../uploads/fetch-picture.ts'
 
 /** The open web of these tests is 127.0.0.1; the rest of the machine is as private as it is in truth. */
 const publicAddress = '127.0.0.1'
@@ -23,9 +23,9 @@ const names: Record<string, () => string[]> = {
 let turns = 0
 names['rebinding.example'] = () => [turns++ === 0 ? publicAddress : privateAddress]
 
-const web: Web = {
-  lookup: async (hostname) => names[hostname]?.() ?? openWeb.lookup(hostname),
-  mayVisit: (address) => address === publicAddress || openWeb.mayVisit(address),
+const web: WebAccess = {
+  lookup: async (hostname) => names[hostname]?.() ?? publicWeb.lookup(hostname),
+  isAllowed: (address) => address === publicAddress || publicWeb.isAllowed(address),
   timeoutMs: 60_000, // longer than a busy machine takes
 }
 const server = runningServer({ UPLOAD_JPG_MB: '1' }, web)
@@ -102,7 +102,7 @@ async function asks(imageUrl: unknown, of = server): Promise<Reply> {
 
 async function isRefused(imageUrl: unknown, of = server): Promise<void> {
   const files = () => readdirSync(join(of.folder, 'uploads')).sort()
-  const rows = () => of.running.engine.happen(({ db }) => db.selectFrom('orelhao_uploads').select('name').execute())
+  const rows = () => of.running.engine.transact(({ db }) => db.selectFrom('orelhao_uploads').select('name').execute())
   const before = [files(), await rows()]
   const reply = await asks(imageUrl, of)
   expect([reply.status, reply.body]).toEqual([422, { error: refusals.uploadFailed, code: 'uploadFailed' }])
@@ -210,6 +210,6 @@ test.each([
 
 test('every address of the open web may be visited', () => {
   for (const address of ['1.1.1.1', '162.159.128.233', '93.184.216.34', '2606:4700::6810:84e5', '2a00:1450:4001::1'])
-    expect([address, openWeb.mayVisit(address)]).toEqual([address, true])
-  for (const address of ['', 'cdn.example', '1.1.1', 'fe80::1%eth0']) expect(openWeb.mayVisit(address)).toBe(false)
+    expect([address, publicWeb.isAllowed(address)]).toEqual([address, true])
+  for (const address of ['', 'cdn.example', '1.1.1', 'fe80::1%eth0']) expect(publicWeb.isAllowed(address)).toBe(false)
 })

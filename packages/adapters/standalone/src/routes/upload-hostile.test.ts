@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { bomb, photo, png, sound, video } from '../testing/media.ts'
+import { decompressionBomb, photo, png, sound, video } from '../testing/media.ts'
 import { runningServer, TestServer } from '../testing/running-server.ts'
-import { Sending, urlIn } from '../testing/upload-tester.ts'
+import { UploadTester, urlIn } from '../testing/upload-tester.ts'
 
 const server = runningServer({ UPLOAD_JPG_MB: '1', UPLOAD_MP3_MB: '1', UPLOAD_WEBM_MB: '2' })
-const sending = new Sending(server)
+const sending = new UploadTester(server)
 const megabyte = 1024 * 1024
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -31,7 +31,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a program', () => Buffer.from('MZ\x90\0'.padEnd(500, '\0'), 'latin1')],
   ['one byte', () => Buffer.from([0xff])],
 ])('%s is refused by its kind', (_, bytes) =>
-  sending.refused('unknownKind', 415, async () => sending.send(await bytes(), await sending.tokenOf(1))),
+  sending.expectRefusal('unknownKind', 415, async () => sending.send(await bytes(), await sending.tokenOf(1))),
 )
 
 test.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -39,7 +39,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a photo without its end', async () => (await photo()).subarray(0, -2)],
   ['three bytes of a photo', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['a photo’s start with a page behind it', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html])],
-  ['a picture of 9000 by 9000', bomb],
+  ['a picture of 9000 by 9000', decompressionBomb],
   ['half a sound frame', () => sound().subarray(0, -30)],
   ['a page behind a sound', () => Buffer.concat([sound(), html])],
   ['a sound that is only a tag', () => Buffer.from('ID3\x04\0\0\0\0\x7f\x7f<script>')],
@@ -48,16 +48,18 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a video without a segment', () => video().subarray(0, 24)],
   ['a Matroska file', () => video('matroska')],
 ])('%s is refused as damaged', (_, bytes) =>
-  sending.refused('damagedFile', 422, async () => sending.send(await bytes(), await sending.tokenOf(1))),
+  sending.expectRefusal('damagedFile', 422, async () => sending.send(await bytes(), await sending.tokenOf(1))),
 )
 
 test('an empty file, and a form without one, are refused', async () => {
   const token = await sending.tokenOf(1)
-  await sending.refused('emptyFile', 400, () => sending.send(Buffer.alloc(0), token))
+  await sending.expectRefusal('emptyFile', 400, () => sending.send(Buffer.alloc(0), token))
   const form = new FormData()
   form.append('note', 'no file here')
   const headers = { authorization: `Bearer ${token}` }
-  await sending.refused('emptyFile', 400, () => server.request('/upload', { method: 'POST', headers, body: form }))
+  await sending.expectRefusal('emptyFile', 400, () =>
+    server.request('/upload', { method: 'POST', headers, body: form }),
+  )
 })
 
 test('what is no form is refused', async () => {
@@ -80,7 +82,7 @@ test.each<[string, () => Buffer]>([
   ['a sound', () => sound(15_000)],
   ['a video', () => Buffer.concat([video(), Buffer.alloc(2 * megabyte)])],
 ])('%s over its limit is refused', (_, bytes) =>
-  sending.refused('fileTooLarge', 413, async () => sending.send(bytes(), await sending.tokenOf(1))),
+  sending.expectRefusal('fileTooLarge', 413, async () => sending.send(bytes(), await sending.tokenOf(1))),
 )
 
 test('a body without an end is cut off', async () => {
@@ -128,7 +130,7 @@ test.each([
 test('who has sent enough today, or sends too fast, or fills the server, is refused', async () => {
   const small = new TestServer()
   await small.start({ UPLOAD_DAY_MB: '1', UPLOAD_TOTAL_MB: '2', RATE_UPLOADS: '0/6' })
-  const sending = new Sending(small)
+  const sending = new UploadTester(small)
   const [ana, bruno, caio] = await Promise.all([1, 2, 3].map((user) => sending.tokenOf(user)))
   const codes = async (token = '', count: number, seed: number) => {
     const answers: string[] = []

@@ -3,12 +3,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photo, sound, video } from '../testing/media.ts'
 import { runningServer } from '../testing/running-server.ts'
-import { Sending, urlIn } from '../testing/upload-tester.ts'
+import { UploadTester, urlIn } from '../testing/upload-tester.ts'
 
 const secret = 'a secret of the media server'
 const keys = { UPLOAD_S3_KEY: 'the key', UPLOAD_S3_SECRET: 'the bucket secret', UPLOAD_API_TOKEN: 'the api token' }
 const server = runningServer({ UPLOAD_SECRET: secret, ...keys })
-const sending = new Sending(server)
+const sending = new UploadTester(server)
 const megabyte = 1024 * 1024
 
 test('a photo is kept as a new picture, without what its maker wrote into it', async () => {
@@ -106,9 +106,9 @@ test('tags are cut off a sound', async () => {
 
 test('nobody uploads without a session', async () => {
   const bytes = await photo()
-  await sending.refused('signInFirst', 401, () => sending.send(bytes, ''))
-  await sending.refused('signInFirst', 401, () => sending.send(bytes, 'forged'))
-  await sending.refused('signInFirst', 401, () =>
+  await sending.expectRefusal('signInFirst', 401, () => sending.send(bytes, ''))
+  await sending.expectRefusal('signInFirst', 401, () => sending.send(bytes, 'forged'))
+  await sending.expectRefusal('signInFirst', 401, () =>
     server.post('/upload-from-url', { imageUrl: 'https://example.com/a.png' }),
   )
 })
@@ -118,7 +118,9 @@ test('another site’s page uploads nothing with the visitor’s cookie', async 
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(await photo())]), '1.jpg')
   const headers = { cookie, origin: 'https://evil.example' }
-  await sending.refused('signInFirst', 401, () => server.request('/upload', { method: 'POST', headers, body: form }))
+  await sending.expectRefusal('signInFirst', 401, () =>
+    server.request('/upload', { method: 'POST', headers, body: form }),
+  )
 })
 
 test('a ticket of the game’s engine is as good as a session, as long and as large as it says', async () => {
@@ -126,11 +128,11 @@ test('a ticket of the game’s engine is as good as a session, as long and as la
   const ticket = (bytes: number, seconds: number, key = secret) =>
     signTicket({ player: 900, expires_at: now + seconds, bytes }, key)
   const bytes = await photo(300, 200, 9)
-  await sending.refused('signInFirst', 401, () => sending.send(bytes, ticket(megabyte, -1)))
-  await sending.refused('signInFirst', 401, () =>
+  await sending.expectRefusal('signInFirst', 401, () => sending.send(bytes, ticket(megabyte, -1)))
+  await sending.expectRefusal('signInFirst', 401, () =>
     sending.send(bytes, ticket(megabyte, 60, 'another secret altogether')),
   )
-  await sending.refused('fileTooLarge', 413, () => sending.send(bytes, ticket(1000, 60)))
+  await sending.expectRefusal('fileTooLarge', 413, () => sending.send(bytes, ticket(1000, 60)))
   expect(await sending.send(bytes, ticket(megabyte, 60))).toMatchObject({ status: 200 })
 })
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { mediaTypes, ownUploads } from '@orelhao/protocol/uploads/rules'
+import { mediaTypes, uploadsPath } from '@orelhao/protocol/uploads/rules'
 import type { FastifyInstance } from 'fastify'
 import { kindOfName } from '../uploads/file-name.ts'
 
@@ -29,7 +29,7 @@ export async function uploadedRoutes(app: FastifyInstance, folder: string): Prom
       },
     })
 
-    media.get<{ Params: { name: string } }>(`${ownUploads}/:name`, (request, reply) =>
+    media.get<{ Params: { name: string } }>(`${uploadsPath}/:name`, (request, reply) =>
       kindOfName(request.params.name) ? reply.sendFile(request.params.name) : reply.callNotFound(),
     )
   })

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '@orelhao/engine/database/database'
 import { openDatabase } from '@orelhao/engine/database/open-database'
-import { endedSince, forgetSome } from '@orelhao/engine/shared/sessions/store'
+import { deleteExpiredSessions, endedSince } from '@orelhao/engine/shared/sessions/store'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Reply, TestServer } from '../testing/running-server.ts'
@@ -161,7 +161,7 @@ withEachDatabase((database) => {
       await ended.endAll(player)
       await ended.tidy()
       expect(ended.has({ player, tab: 'b', generation: 0 })).toBe(true)
-      while (await file.write((db) => forgetSome(db, nowSeconds() + 1)));
+      while (await file.write((db) => deleteExpiredSessions(db, nowSeconds() + 1)));
       expect(await file.read((db) => endedSince(db, 0))).toEqual([])
       await file.close()
     })
@@ -169,5 +169,5 @@ withEachDatabase((database) => {
 })
 
 function lineOf(server: TestServer, token = '') {
-  return server.visitor(token).listen('/smartphone/events')
+  return server.page(token).listen('/smartphone/events')
 }

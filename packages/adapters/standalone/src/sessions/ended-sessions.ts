@@ -1,7 +1,7 @@
 import { processTime } from '@orelhao/engine/core/clock'
 import type { Database } from '@orelhao/engine/database/database'
 import * as store from '@orelhao/engine/shared/sessions/store'
-import { lifetimeSeconds, type Session } from './tokens.ts'
+import { type Session, sessionLifetimeSeconds } from './tokens.ts'
 
 /** What another server ended is written under that server's clock, and seen only after its commit. */
 const lookBackSeconds = 600
@@ -19,7 +19,7 @@ export class EndedSessions {
   /** Resolves once everything that was ended is known. */
   static async open(database: Pick<Database, 'read' | 'write'>): Promise<EndedSessions> {
     const ended = new EndedSessions(database)
-    ended.#learn(await ended.#read(processTime.seconds - lifetimeSeconds))
+    ended.#apply(await ended.#read(processTime.seconds - sessionLifetimeSeconds))
     return ended
   }
 
@@ -32,23 +32,23 @@ export class EndedSessions {
   }
 
   generationOf(player: number): Promise<number> {
-    return this.#database.read((db) => store.generationOf(db, player))
+    return this.#database.read((db) => store.sessionGeneration(db, player))
   }
 
   /** Resolves once it holds: for good, and in this process at once. */
   async endOne({ player, tab }: Pick<Session, 'player' | 'tab'>): Promise<void> {
     await this.#database.write((db) => store.endOne(db, player, tab, processTime.seconds))
-    await this.look()
+    await this.refresh()
   }
 
   async endAll(player: number): Promise<void> {
     await this.#database.write((db) => store.endAll(db, player, processTime.seconds))
-    await this.look()
+    await this.refresh()
   }
 
   /** Reads what other servers on this database have ended. Once a second is plenty. */
-  async look(): Promise<void> {
-    if (this.#learn(await this.#read(processTime.seconds - lookBackSeconds)))
+  async refresh(): Promise<void> {
+    if (this.#apply(await this.#read(processTime.seconds - lookBackSeconds)))
       for (const listener of this.#listeners) listener()
   }
 
@@ -59,15 +59,15 @@ export class EndedSessions {
 
   /** Forgets those that would have expired by now anyway. */
   async tidy(): Promise<void> {
-    const before = processTime.seconds - lifetimeSeconds
-    while (await this.#database.write((db) => store.forgetSome(db, before)));
+    const before = processTime.seconds - sessionLifetimeSeconds
+    while (await this.#database.write((db) => store.deleteExpiredSessions(db, before)));
     const [generations, tabs] = [[...this.#generations], [...this.#tabs]]
     const rows = await this.#read(before)
     // what was ended since the read began stays
     for (const [player, generation] of generations)
       if (this.#generations.get(player) === generation) this.#generations.delete(player)
     for (const tab of tabs) this.#tabs.delete(tab)
-    this.#learn(rows)
+    this.#apply(rows)
   }
 
   #read(since: number): Promise<store.EndedSession[]> {
@@ -75,13 +75,13 @@ export class EndedSessions {
   }
 
   /** Whether there was anything new. */
-  #learn(rows: readonly store.EndedSession[]): boolean {
+  #apply(rows: readonly store.EndedSession[]): boolean {
     let isNew = false
     for (const { player, tab, generation } of rows) {
       if (tab === '') {
-        const known = this.#generations.get(player) ?? 0
-        isNew ||= known < generation
-        this.#generations.set(player, Math.max(known, generation)) // of two reads the older one may answer last
+        const current = this.#generations.get(player) ?? 0
+        isNew ||= current < generation
+        this.#generations.set(player, Math.max(current, generation)) // of two reads the older one may answer last
       } else {
         isNew ||= !this.#tabs.has(`${player}.${tab}`)
         this.#tabs.add(`${player}.${tab}`)

@@ -13,12 +13,12 @@ export interface Session {
 }
 
 /** The page behind a session, by the name under which the engine's audience knows it; two tabs of one player are two pages. */
-export function pageOf({ player, tab }: Session): string {
+export function pageKeyOf({ player, tab }: Session): string {
   return `${player}.${tab}`
 }
 
-export const lifetimeSeconds = 30 * 24 * 3600
-const rememberedTokens = 10_000
+export const sessionLifetimeSeconds = 30 * 24 * 3600
+const maxCachedTokens = 10_000
 
 /**
  * Session tokens that need no table: `player.tab.expiry.generation.signature`. They stay good over a restart because the secret is kept in
@@ -34,13 +34,13 @@ export class Tokens {
 
   issue(player: number, generation: number, nowSeconds: number): string {
     const tab = randomBytes(12).toString('base64url')
-    return sign(`${player}.${tab}.${nowSeconds + lifetimeSeconds}.${generation}`, this.#secret)
+    return sign(`${player}.${tab}.${nowSeconds + sessionLifetimeSeconds}.${generation}`, this.#secret)
   }
 
   /** The session of a token; undefined when it is forged, spoilt or expired. */
   verify(token: string, nowSeconds: number): Session | undefined {
-    const known = this.#verified.get(token)
-    if (known) return known.expires > nowSeconds ? known : undefined
+    const cached = this.#verified.get(token)
+    if (cached) return cached.expires > nowSeconds ? cached : undefined
 
     const [player, tab, expires, generation] = token.split('.')
     if (!player || !tab || !expires || !generation) return
@@ -48,7 +48,7 @@ export class Tokens {
     if (Number(expires) <= nowSeconds) return
 
     const session = { player: Number(player), tab, generation: Number(generation), expires: Number(expires) }
-    if (this.#verified.size >= rememberedTokens) this.#verified.clear()
+    if (this.#verified.size >= maxCachedTokens) this.#verified.clear()
     this.#verified.set(token, session)
     return session
   }

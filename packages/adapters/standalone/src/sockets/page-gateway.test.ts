@@ -7,13 +7,13 @@ import { sqliteDatabase } from '@orelhao/engine/testing/test-database'
 import { createWorld } from '@orelhao/engine/testing/world'
 import { expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import { type Line, runningServer, type Visitor } from '../testing/running-server.ts'
-import { Gateway } from './page-gateway.ts'
+import { runningServer, type TestPage, type TestSocket } from '../testing/running-server.ts'
+import { PageGateway } from './page-gateway.ts'
 
 const server = runningServer()
 const [ana, bruno, camila] = [1, 2, 3]
 
-const seqs = (line: Line) => line.heard.flatMap(({ seq }) => (typeof seq === 'number' ? [seq] : []))
+const seqs = (line: TestSocket) => line.received.flatMap(({ seq }) => (typeof seq === 'number' ? [seq] : []))
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 /** Numbers that look like chance and are the same in every run. */
 const chance = (seed: number) => () => {
@@ -21,11 +21,11 @@ const chance = (seed: number) => () => {
   return seed / 2147483647
 }
 
-async function standOf(page: Visitor): Promise<number> {
+async function standOf(page: TestPage): Promise<number> {
   return ((await page.backend('getSettings', [])).body as { seq: number }).seq
 }
 
-async function sendsMany(from: Visitor, phone: string, count: number, word: string): Promise<void> {
+async function sendsMany(from: TestPage, phone: string, count: number, word: string): Promise<void> {
   const sends = Array.from({ length: count }, (_, n) => from.backend('sms_send', [phone, `${word} ${n}`], randomUUID()))
   for (const { status } of await Promise.all(sends)) expect(status).toBe(200)
 }
@@ -36,7 +36,7 @@ test('a page hears what concerns its player, at once and as the engine told it',
   const line = await page.listen('/smartphone/events', `&since=${since}`)
   const { body } = await sender.backend('sms_send', ['555-101', 'oi'])
   await line.until(() => seqs(line).length === 1)
-  expect(line.heard).toEqual([{ event: 'SMS', args: [body], seq: since + 1 }])
+  expect(line.received).toEqual([{ event: 'SMS', args: [body], seq: since + 1 }])
   line.socket.close()
 })
 
@@ -86,8 +86,8 @@ test('cut off at random while 400 messages arrive, a page hears each of them onc
 test('a page that remembers another database is told to start again', async () => {
   const page = await server.signIn(ana)
   const line = await page.listen('/smartphone/events', '&since=1000000')
-  await line.until(() => line.heard.length > 0)
-  expect(line.heard).toEqual([{ event: 'REFRESH', args: [] }])
+  await line.until(() => line.received.length > 0)
+  expect(line.received).toEqual([{ event: 'REFRESH', args: [] }])
   await sendsMany(await server.signIn(bruno), '555-101', 1, 'depois')
   await line.until(() => seqs(line).length === 1)
   line.socket.close()
@@ -131,7 +131,7 @@ test('the bus may lose, repeat and swap: the page still hears each durable event
   const { ana, ports } = await createWorld({ ana: {} }, { database: openDatabase(file.url) })
   const bus = badBus(chance(11))
   const engine = await createEngine({ ...ports, bus })
-  const gateway = new Gateway(engine, bus, ports.log)
+  const gateway = new PageGateway(engine, bus, ports.log)
   const heard: number[] = []
   let last = () => {}
   const whole = new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ test('the bus may lose, repeat and swap: the page still hears each durable event
     },
   }
   await gateway.connect(socket as unknown as WebSocket, ana.user_id, 'page', 0)
-  const tell = () => engine.tell(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
+  const tell = () => engine.emit(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
   for (let round = 0; round < 60; round++) await Promise.all(Array.from({ length: 5 }, tell))
   bus.heal()
   await tell()
@@ -162,7 +162,7 @@ test('the bus may lose, repeat and swap: the page still hears each durable event
 test('a page that reads too slowly is cut off instead of filling the memory', async () => {
   const file = sqliteDatabase()
   const { ana, ports, engine } = await createWorld({ ana: {} }, { database: openDatabase(file.url) })
-  const gateway = new Gateway(engine, ports.bus, ports.log)
+  const gateway = new PageGateway(engine, ports.bus, ports.log)
   let cut = false
   const socket = {
     OPEN: 1,
@@ -175,7 +175,7 @@ test('a page that reads too slowly is cut off instead of filling the memory', as
     },
   }
   await gateway.connect(socket as unknown as WebSocket, ana.user_id, 'page', 0)
-  await engine.tell(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
+  await engine.emit(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
   expect(cut).toBe(true)
   gateway.stop()
   await engine.close()
@@ -185,7 +185,7 @@ test('a page that reads too slowly is cut off instead of filling the memory', as
 test('of two thousand who watch a topic a slow one is cut off, the others get the same bytes', async () => {
   const file = sqliteDatabase()
   const { ports, engine } = await createWorld({}, { database: openDatabase(file.url) })
-  const gateway = new Gateway(engine, ports.bus, ports.log)
+  const gateway = new PageGateway(engine, ports.bus, ports.log)
   const heard: unknown[] = []
   const cut: number[] = []
   for (let number = 1; number <= 2000; number++) {
@@ -198,15 +198,15 @@ test('of two thousand who watch a topic a slow one is cut off, the others get th
       terminate: () => cut.push(number),
     }
     await gateway.connect(socket as unknown as WebSocket, number, `page ${number}`, 0)
-    ports.bus.watching.publish({ page: `page ${number}`, subject: 'casino', topics: ['casino/double'] })
+    ports.bus.subscriptions.publish({ page: `page ${number}`, subject: 'casino', topics: ['casino/double'] })
   }
-  await engine.happen(async ({ tellTopic }) => tellTopic('casino/double', 'SET_VISIBLE', true))
+  await engine.transact(async ({ publish }) => publish('casino/double', 'SET_VISIBLE', true))
   expect([heard.length, new Set(heard).size, cut]).toEqual([1999, 1, [7]])
   expect(String(heard[0])).toBe('{"event":"SET_VISIBLE","args":[true]}')
 
   heard.length = 0
-  await engine.happen(async ({ tellEverybody }) => tellEverybody(9, 'WEAZEL_DESTROY', 1))
-  await engine.happen(async ({ tellEverybody }) => tellEverybody(null, 'SET_VISIBLE', false))
+  await engine.transact(async ({ emitToAll }) => emitToAll(9, 'WEAZEL_DESTROY', 1))
+  await engine.transact(async ({ emitToAll }) => emitToAll(null, 'SET_VISIBLE', false))
   const told = (name: string) => heard.filter((bytes) => String(bytes).includes(name)).length
   expect([told('WEAZEL_DESTROY'), told('SET_VISIBLE')]).toEqual([1998, 1999]) // one page is cut off by now
   gateway.stop()

@@ -1,30 +1,30 @@
-import { leftOut, messageBody } from '@orelhao/engine/core/delivery'
+import { excludedPlayer, messageBody } from '@orelhao/engine/core/delivery'
 import { PageEvents } from '@orelhao/engine/core/page-events'
-import type { Page } from '@orelhao/engine/core/topic-subscriptions'
-import { isDatabaseTrouble } from '@orelhao/engine/database/database-health'
+import type { PageConnection } from '@orelhao/engine/core/topic-subscriptions'
+import { isDatabaseFailure } from '@orelhao/engine/database/database-health'
 import type { Engine } from '@orelhao/engine/engine'
 import type { Bus, Delivery, Log } from '@orelhao/engine/ports'
 import type { WebSocket } from 'ws'
 
 /** Bytes that may wait for one slow page before it is cut off; it comes back and resumes where it was. */
-const mostWaitingBytes = 1_000_000
+const maxBufferedBytes = 1_000_000
 /** Pages that one player may have open; the oldest gives way. A browser or a game has one, a few more while it reloads. */
-const mostPages = 10
+const maxPages = 10
 /** Code of the close that says so: coming back would only close another page. */
 const tooManyPagesCode = 4429
 /** How long a page may take to answer a goodbye before its connection is cut. */
-const goodbyeMs = 1000
+const closeTimeoutMs = 1000
 
-interface Phone extends Page {
+interface ConnectedPage extends PageConnection {
   socket: WebSocket
   events: PageEvents
 }
 
 /** Brings events to the pages. A page that says where it left off gets what it missed. */
-export class Gateway {
+export class PageGateway {
   readonly #engine: Engine
   readonly #log: Log
-  readonly #phones = new Map<number, Set<Phone>>()
+  readonly #pages = new Map<number, Set<ConnectedPage>>()
   readonly #unsubscribe: () => void
 
   constructor(engine: Engine, bus: Bus, log: Log) {
@@ -36,77 +36,77 @@ export class Gateway {
   /** Takes a new page over, known by `key` in its calls. `since` is the last durable event that it has. */
   async connect(socket: WebSocket, player: number, key: string, since: number | undefined): Promise<void> {
     try {
-      await this.#takeIn(socket, player, key, since)
+      await this.#register(socket, player, key, since)
     } catch (error) {
       this.#log.error({ err: error, player }, 'a page could not be connected')
       socket.close(1011)
     }
   }
 
-  async #takeIn(socket: WebSocket, player: number, key: string, since: number | undefined): Promise<void> {
+  async #register(socket: WebSocket, player: number, key: string, since: number | undefined): Promise<void> {
     const hear = (body: string | Buffer) => send(socket, body)
     const events = new PageEvents(this.#engine, player, hear, this.#log)
-    const phone: Phone = { key, player, socket, events, hear }
-    this.#engine.audience.opened(phone)
-    const phones = this.#phones.get(player) ?? new Set()
-    this.#phones.set(player, phones.add(phone))
-    for (const oldest of [...phones].slice(0, -mostPages)) {
+    const phone: ConnectedPage = { key, player, socket, events, send: hear }
+    this.#engine.topicSubscriptions.add(phone)
+    const phones = this.#pages.get(player) ?? new Set()
+    this.#pages.set(player, phones.add(phone))
+    for (const oldest of [...phones].slice(0, -maxPages)) {
       phones.delete(oldest) // its goodbye takes a while, and the next page must not count it again
       oldest.socket.close(tooManyPagesCode, 'too many pages')
-      setTimeout(() => oldest.socket.terminate(), goodbyeMs).unref()
+      setTimeout(() => oldest.socket.terminate(), closeTimeoutMs).unref()
     }
     socket.on('close', () => this.#disconnect(phone))
     try {
-      await this.#engine.joined(player)
+      await this.#engine.playerConnected(player)
       await events.start(since)
     } catch (error) {
-      if (!isDatabaseTrouble(error)) this.#log.error({ err: error, player }, 'a page could not be connected')
+      if (!isDatabaseFailure(error)) this.#log.error({ err: error, player }, 'a page could not be connected')
       socket.close(1011)
     }
   }
 
   /** Something may have been told that was not heard here: every page gets what it missed, one after the other. */
-  async lookAgain(): Promise<void> {
+  async catchUp(): Promise<void> {
     for (const { events } of [...this.#all()])
-      await events.lookAgain().catch((error) => this.#log.error({ err: error }, 'events could not be read'))
+      await events.checkInbox().catch((error) => this.#log.error({ err: error }, 'events could not be read'))
   }
 
   stop(): void {
     this.#unsubscribe()
   }
 
-  #disconnect(phone: Phone): void {
-    const phones = this.#phones.get(phone.player)
+  #disconnect(phone: ConnectedPage): void {
+    const phones = this.#pages.get(phone.player)
     phones?.delete(phone)
-    if (phones?.size === 0) this.#phones.delete(phone.player)
-    this.#engine.audience.closed(phone)
-    this.#engine.left(phone.player)
+    if (phones?.size === 0) this.#pages.delete(phone.player)
+    this.#engine.topicSubscriptions.remove(phone)
+    this.#engine.playerDisconnected(phone.player)
   }
 
   #deliver(delivery: Delivery): void {
     const { to } = delivery
     if (typeof to === 'object' && 'player' in to)
-      for (const { events } of this.#phones.get(to.player) ?? []) events.take(delivery)
+      for (const { events } of this.#pages.get(to.player) ?? []) events.receive(delivery)
     else {
       const bytes = Buffer.from(messageBody(delivery)) // once for all of them
-      for (const page of this.#pagesFor(delivery)) page.hear(bytes)
+      for (const page of this.#pagesFor(delivery)) page.send(bytes)
     }
   }
 
-  *#pagesFor(delivery: Delivery): Iterable<Page> {
+  *#pagesFor(delivery: Delivery): Iterable<PageConnection> {
     const { to } = delivery
-    if (typeof to === 'object' && 'topic' in to) yield* this.#engine.audience.on(to.topic, to.but)
-    const but = leftOut(delivery)
+    if (typeof to === 'object' && 'topic' in to) yield* this.#engine.topicSubscriptions.viewersOf(to.topic, to.but)
+    const but = excludedPlayer(delivery)
     if (but !== undefined) for (const phone of this.#all()) if (phone.player !== but) yield phone
   }
 
-  *#all(): Iterable<Phone> {
-    for (const phones of this.#phones.values()) yield* phones
+  *#all(): Iterable<ConnectedPage> {
+    for (const phones of this.#pages.values()) yield* phones
   }
 }
 
 function send(socket: WebSocket, body: string | Buffer): void {
   if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > mostWaitingBytes) socket.terminate()
+  if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
   else socket.send(body, { binary: false })
 }

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '../sessions/sessions.ts'
-import { Line, runningServer, TestServer } from '../testing/running-server.ts'
+import { runningServer, TestServer, TestSocket } from '../testing/running-server.ts'
 import { Sockets } from './sockets.ts'
 
 const server = runningServer()
 
 test('a WebSocket without a good token is closed with 4401', async () => {
   for (const query of ['', '?token=', '?token=1.a.9999999999.x']) {
-    const line = await Line.open(`${server.address.replace('http', 'ws')}/smartphone/events${query}`)
+    const line = await TestSocket.open(`${server.address.replace('http', 'ws')}/smartphone/events${query}`)
     await line.until(() => line.closed !== undefined)
     expect(line.closed).toBe(4401)
   }
@@ -20,9 +20,9 @@ test('a WebSocket whose player could not be looked up may come back', async () =
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const sessions = { sessionOf: () => undefined, signedIn: () => Promise.reject(new Error('the database is gone')) }
-  const doors = { '/x': { longestMessageBytes: 10, enter: () => expect.unreachable() } }
-  const sockets = new Sockets({ http, sessions, log: { warn() {} }, doors })
-  const line = await Line.open(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/x`)
+  const routes = { '/x': { longestMessageBytes: 10, onOpen: () => expect.unreachable() } }
+  const sockets = new Sockets({ http, sessions, log: { warn() {} }, routes })
+  const line = await TestSocket.open(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/x`)
   await line.until(() => line.closed !== undefined)
   expect(line.closed).toBe(1011)
   sockets.close()
@@ -36,9 +36,9 @@ test('a page whose session ends while its player is looked up does not enter', a
   const session = { player: 1, tab: 'a', generation: 0 }
   const lookup = Promise.withResolvers<SignedIn>()
   const sessions = { sessionOf: () => session, signedIn: () => lookup.promise }
-  const doors = { '/x': { longestMessageBytes: 10, enter: () => expect.unreachable() } } // closes it with 1011
-  const sockets = new Sockets({ http, sessions, log: { warn() {} }, doors })
-  const line = await Line.open(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/x`)
+  const routes = { '/x': { longestMessageBytes: 10, onOpen: () => expect.unreachable() } } // closes it with 1011
+  const sockets = new Sockets({ http, sessions, log: { warn() {} }, routes })
+  const line = await TestSocket.open(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/x`)
   sockets.closeEnded(({ tab }) => tab === 'a')
   lookup.resolve({ me, session })
   await line.until(() => line.closed !== undefined)
@@ -72,7 +72,7 @@ test('what is longer than a page ever says is not read', async () => {
     ['/city/socket', 4 * 1024 * 1024],
   ] as const) {
     const line = await page.listen(path)
-    line.say('x'.repeat(bytes + 1))
+    line.send('x'.repeat(bytes + 1))
     await line.until(() => line.closed !== undefined)
     expect(line.closed).toBe(1009)
   }
@@ -81,7 +81,7 @@ test('what is longer than a page ever says is not read', async () => {
 test('outside the demo there is no street', async () => {
   const real = new TestServer()
   await real.start({ DEMO: '0' })
-  const line = await Line.open(`${real.address.replace('http', 'ws')}/city/socket`)
+  const line = await TestSocket.open(`${real.address.replace('http', 'ws')}/city/socket`)
   await line.until(() => line.closed !== undefined)
   expect(line.closed).toBe(1006)
   await real.remove()
@@ -90,10 +90,10 @@ test('outside the demo there is no street', async () => {
 test('another site’s page cannot use a visitor’s cookie', async () => {
   const { token } = await server.signIn(1)
   const address = `${server.address.replace('http', 'ws')}/smartphone/events`
-  const foreign = await Line.open(address, { cookie: `orelhao=${token}`, origin: 'https://evil.example' })
+  const foreign = await TestSocket.open(address, { cookie: `orelhao=${token}`, origin: 'https://evil.example' })
   await foreign.until(() => foreign.closed !== undefined)
   expect(foreign.closed).toBe(1006)
-  const own = await Line.open(address, { cookie: `orelhao=${token}`, origin: server.address })
+  const own = await TestSocket.open(address, { cookie: `orelhao=${token}`, origin: server.address })
   expect(own.socket.readyState).toBe(own.socket.OPEN)
   own.socket.close()
 })
@@ -138,7 +138,7 @@ test.each([
   const game = await page.listen('/city/socket')
   game.socket.on('message', (bytes) => {
     const { type, id } = JSON.parse(String(bytes))
-    if (type === 'call') game.say(answer.replace('ID', String(id)))
+    if (type === 'call') game.send(answer.replace('ID', String(id)))
   })
   expect(await page.client('getLocation', [])).toMatchObject({ status: 500, body: { __fault: { code: 'internal' } } })
   game.socket.close()
@@ -160,19 +160,19 @@ test('whatever a listener throws ends that connection alone', async () => {
   const fails = () => {
     throw new Error('unexpected')
   }
-  const doors = {
-    '/hears': { longestMessageBytes: 10, enter: () => fails },
-    '/enters': { longestMessageBytes: 10, enter: fails },
+  const routes = {
+    '/hears': { longestMessageBytes: 10, onOpen: () => fails },
+    '/enters': { longestMessageBytes: 10, onOpen: fails },
   }
-  const sockets = new Sockets({ http, sessions, log: { warn() {} }, doors })
+  const sockets = new Sockets({ http, sessions, log: { warn() {} }, routes })
   const address = `ws://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const enters = await Line.open(`${address}/enters`)
+  const enters = await TestSocket.open(`${address}/enters`)
   await enters.until(() => enters.closed !== undefined)
   expect(enters.closed).toBe(1011)
-  const hears = await Line.open(`${address}/hears`)
+  const hears = await TestSocket.open(`${address}/hears`)
   await expect
     .poll(() => {
-      if (hears.closed === undefined) hears.say('x')
+      if (hears.closed === undefined) hears.send('x')
       return hears.closed
     })
     .toBe(1008)
@@ -184,7 +184,7 @@ test('a page of events that says something is sent away', async () => {
   const line = await (await server.signIn(11)).listen('/smartphone/events')
   await expect
     .poll(() => {
-      if (line.closed === undefined) line.say('')
+      if (line.closed === undefined) line.send('')
       return line.closed
     })
     .toBe(1008)
@@ -212,7 +212,7 @@ test('strangers who knock again and again are not even answered, players of the 
   const player = await slow.signIn(11)
   const closes = new Set<number | undefined>()
   for (let knock = 0; !closes.has(1006) && knock < 1000; knock++) {
-    const line = await Line.open(`${slow.address.replace('http', 'ws')}/smartphone/events?token=x`)
+    const line = await TestSocket.open(`${slow.address.replace('http', 'ws')}/smartphone/events?token=x`)
     await line.until(() => line.closed !== undefined)
     closes.add(line.closed)
   }
@@ -223,7 +223,7 @@ test('strangers who knock again and again are not even answered, players of the 
 })
 
 test('of too many tabs of one citizen the oldest give way', async () => {
-  const lines: Line[] = []
+  const lines: TestSocket[] = []
   for (let n = 0; n < 12; n++) lines.push(await (await server.signIn(11)).listen('/city/socket'))
   await expect.poll(() => lines.flatMap(({ closed }) => closed ?? [])).toEqual([4429, 4429])
   for (const line of lines) line.socket.close()
@@ -233,11 +233,11 @@ test('a city page that floods the server is sent away; its player may come back'
   const page = await server.signIn(7)
   const line = await page.listen('/city/socket')
   const pose = JSON.stringify({ type: 'pose', x: 1, z: 2, heading: 0, moving: true })
-  for (let message = 0; message < 1000; message++) line.say(pose)
+  for (let message = 0; message < 1000; message++) line.send(pose)
   await line.until(() => line.closed !== undefined)
   expect(line.closed).toBe(1008)
   const again = await page.listen('/city/socket')
-  await again.until(() => again.heard.some(({ type }) => type === 'clock'))
+  await again.until(() => again.received.some(({ type }) => type === 'clock'))
   again.socket.close()
 })
 
@@ -256,9 +256,9 @@ test('city pages see each other walk, whatever nonsense one of them says', async
     '{"type":"answer"}',
     '{"type":"answer","id":{"a":1}}',
   ])
-    one.say(nonsense)
-  one.say({ type: 'pose', x: 1e9, z: -3, heading: 1, moving: true, name: '<b>' })
-  const people = () => other.heard.filter(({ type }) => type === 'people').at(-1)?.people
+    one.send(nonsense)
+  one.send({ type: 'pose', x: 1e9, z: -3, heading: 1, moving: true, name: '<b>' })
+  const people = () => other.received.filter(({ type }) => type === 'people').at(-1)?.people
   await other.until(() => Array.isArray(people()) && (people() as []).length > 0)
   expect(people()).toEqual([{ user_id: 8, name: 'Heitor Barros', x: 500, z: -3, heading: 1, moving: true }])
   for (const line of [one, other]) line.socket.close()

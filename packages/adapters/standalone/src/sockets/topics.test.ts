@@ -1,23 +1,23 @@
-import { watchingApps } from '@orelhao/engine/testing/subscribing-apps'
+import { subscribingApps } from '@orelhao/engine/testing/subscribing-apps'
 import { expect, test } from 'vitest'
-import { type Line, runningServer, type Visitor } from '../testing/running-server.ts'
+import { runningServer, type TestPage, type TestSocket } from '../testing/running-server.ts'
 
-const server = runningServer({}, undefined, watchingApps)
+const server = runningServer({}, undefined, subscribingApps)
 const [ana, bruno, camila] = [1, 2, 3]
 
-const watches = (page: Visitor, names: string) => page.backend('sms_thread', [names])
+const watches = (page: TestPage, names: string) => page.backend('sms_thread', [names])
 const tell = (topic: string, isVisible: boolean) =>
-  server.running.engine.happen(async ({ tellTopic }) => tellTopic(`sms/${topic}`, 'SET_VISIBLE', isVisible))
+  server.running.engine.transact(async ({ publish }) => publish(`sms/${topic}`, 'SET_VISIBLE', isVisible))
 /** The last thing that each line is sure to hear. */
-const told = (line: Line) => line.heard.map(({ event, args }) => `${event} ${args}`)
+const told = (line: TestSocket) => line.received.map(({ event, args }) => `${event} ${args}`)
 
-async function opened(page: Visitor): Promise<Line> {
+async function opened(page: TestPage): Promise<TestSocket> {
   const line = await page.listen('/smartphone/events')
   await expect.poll(() => server.running.engine.isOnline(Number(page.token.split('.')[0]))).toBe(true)
   return line
 }
 
-async function end(...lines: Line[]): Promise<void> {
+async function end(...lines: TestSocket[]): Promise<void> {
   server.running.engine.broadcast('APPS_CHANGE')
   await Promise.all(lines.map((line) => line.until(() => told(line).at(-1) === 'APPS_CHANGE ')))
 }
@@ -48,9 +48,9 @@ test('a page that went, however it went, is not told of any more', async () => {
   const page = await server.signIn(bruno)
   const line = await opened(page)
   await watches(page, 'roda')
-  expect(server.running.engine.audience.size).toBe(1)
+  expect(server.running.engine.topicSubscriptions.size).toBe(1)
   line.socket.terminate()
-  await expect.poll(() => server.running.engine.audience.size).toBe(0)
+  await expect.poll(() => server.running.engine.topicSubscriptions.size).toBe(0)
 })
 
 test('whose session was ended hears nothing more, and cannot watch again', async () => {
@@ -64,5 +64,5 @@ test('whose session was ended hears nothing more, and cannot watch again', async
   expect([line.closed, told(line)]).toEqual([4401, []])
   expect(await watches(page, 'roda')).toMatchObject({ status: 401 })
   watcher.socket.close()
-  await expect.poll(() => server.running.engine.audience.size).toBe(0)
+  await expect.poll(() => server.running.engine.topicSubscriptions.size).toBe(0)
 })

@@ -12,7 +12,7 @@ export async function photo(width = 320, height = 180, seed = 1): Promise<Buffer
 }
 
 /** A red square of 9000 by 9000: half a megabyte that wants a quarter of a gigabyte of memory. */
-export function bomb(): Promise<Buffer> {
+export function decompressionBomb(): Promise<Buffer> {
   return sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer()

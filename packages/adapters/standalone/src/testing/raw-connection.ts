@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 /** A connection that speaks no HTTP of its own: what is written is what the test says, and nothing is read unless asked for. */
 export class RawConnection {
   readonly socket: Socket
-  heard = ''
+  received = ''
   isClosed = false
 
   private constructor(socket: Socket) {
@@ -20,7 +20,7 @@ export class RawConnection {
     const { hostname, port } = new URL(address)
     const socket = connect({ host: hostname, port: Number(port) })
     const connection = new RawConnection(socket)
-    if (reads) socket.on('data', (bytes) => (connection.heard += bytes))
+    if (reads) socket.on('data', (bytes) => (connection.received += bytes))
     await Promise.race([once(socket, 'connect'), once(socket, 'close')])
     return connection
   }
@@ -29,7 +29,7 @@ export class RawConnection {
     return Promise.all(Array.from({ length: count }, () => RawConnection.open(address)))
   }
 
-  say(text: string): void {
+  write(text: string): void {
     this.socket.write(text)
   }
 

@@ -6,7 +6,7 @@ import type { Database } from '@orelhao/engine/database/database'
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { accounts } from '@orelhao/engine/shared/ledger/accounts'
 import { balanceOf } from '@orelhao/engine/shared/ledger/store'
-import { firstOffence } from '@orelhao/engine/shared/ledger/verify/store'
+import { findLedgerViolation } from '@orelhao/engine/shared/ledger/verify/store'
 import { createWorld } from '@orelhao/engine/testing/world'
 import { Tokens } from '../sessions/tokens.ts'
 import type { ServerProcess } from './server-process.ts'
@@ -30,12 +30,12 @@ export interface Tally {
   /** Those whose first call got no answer. */
   unanswered: number
   /** Those of them that had happened nevertheless. */
-  happenedUnheard: number
+  committedUnanswered: number
 }
 
 /** Sixteen players who send each other money and messages, and a record of all of it to hold the database against. */
 export class Trade {
-  readonly tally: Tally = { acknowledged: 0, unanswered: 0, happenedUnheard: 0 }
+  readonly tally: Tally = { acknowledged: 0, unanswered: 0, committedUnanswered: 0 }
   readonly #url: string
   readonly #tokens: ReadonlyMap<number, string>
   readonly #phones: ReadonlyMap<number, string>
@@ -58,7 +58,7 @@ export class Trade {
     const phones = new Map<number, string>()
     for (const name of Object.keys(cast)) {
       const { user_id, phone } = people[name as keyof typeof people] as { user_id: number; phone: string }
-      await engine.happen((transaction) => grant(transaction, user_id, salary, 'Salário'))
+      await engine.transact((transaction) => grant(transaction, user_id, salary, 'Salário'))
       phones.set(user_id, phone)
       known.set(user_id, tokens.issue(user_id, 0, Math.floor(Date.now() / 1000)))
     }
@@ -67,7 +67,7 @@ export class Trade {
   }
 
   /** One caller who sends money until told to stop or until the server is gone. `answered` hears of every answer. */
-  async sendsOn(server: ServerProcess, isOver: () => boolean, answered: () => void): Promise<void> {
+  async sendUntil(server: ServerProcess, isOver: () => boolean, answered: () => void): Promise<void> {
     while (!isOver()) {
       const transfer = this.#newTransfer()
       this.#round.push(transfer)
@@ -79,7 +79,7 @@ export class Trade {
   }
 
   /** One caller who sends so much and repeats what was not answered until it is. */
-  async sendsAll(server: ServerProcess, count: number): Promise<void> {
+  async sendAll(server: ServerProcess, count: number): Promise<void> {
     for (let sent = 0; sent < count; sent++) {
       const transfer = this.#newTransfer()
       this.#round.push(transfer)
@@ -91,22 +91,22 @@ export class Trade {
    * Proves the database itself: the ledger is sound, and everything acknowledged in this round is in it with its answer; messages are told
    * once, and those that are not kept never.
    */
-  async prove(): Promise<void> {
+  async verify(): Promise<void> {
     const database = openDatabase(this.#url)
     try {
-      const offence = await database.read(firstOffence)
+      const offence = await database.read(findLedgerViolation)
       if (offence) throw new Error(offence)
-      const { told, kept: all } = await this.#found(database)
+      const { told: eventCounts, kept: all } = await this.#found(database)
       for (const [index, { amount, key, answer }] of this.#round.entries()) {
-        const kept = all[index]
-        const expected = amount === 0 && kept ? 1 : 0
-        if ((told.get(key) ?? 0) !== expected) throw new Error(`${key} was told ${told.get(key)} times`)
+        const saved = all[index]
+        const expected = amount === 0 && saved ? 1 : 0
+        if ((eventCounts.get(key) ?? 0) !== expected) throw new Error(`${key} was told ${eventCounts.get(key)} times`)
         if (answer === undefined) {
           this.tally.unanswered++
-          if (kept) this.tally.happenedUnheard++
+          if (saved) this.tally.committedUnanswered++
         } else {
           this.tally.acknowledged++
-          if (kept?.answer !== answer) throw new Error(`answered ${answer}, but kept ${kept?.answer}`)
+          if (saved?.answer !== answer) throw new Error(`answered ${answer}, but kept ${saved?.answer}`)
         }
       }
     } finally {
@@ -118,13 +118,13 @@ export class Trade {
    * What was told, and the answers that were kept in that same moment: what a killed server asked of MariaDB last may be committed while this is read.
    */
   async #found(database: Database) {
-    const keptAnswers = () =>
+    const savedAnswers = () =>
       database.read((db) => Promise.all(this.#round.map(({ from, key }) => find(db, from, key))))
-    for (let before = await keptAnswers(); ; ) {
-      const told = await timesTold(database)
-      const kept = await keptAnswers()
-      if (isDeepStrictEqual(before, kept)) return { told, kept }
-      before = kept
+    for (let before = await savedAnswers(); ; ) {
+      const received = await eventCounts(database)
+      const saved = await savedAnswers()
+      if (isDeepStrictEqual(before, saved)) return { told: received, kept: saved }
+      before = saved
     }
   }
 
@@ -177,7 +177,7 @@ export class Trade {
 }
 
 /** How many events each message made, by its text. */
-async function timesTold(database: Database): Promise<Map<string, number>> {
+async function eventCounts(database: Database): Promise<Map<string, number>> {
   const events = await database.read((db) =>
     db.selectFrom('orelhao_events').select('args').where('event', '=', 'SMS').execute(),
   )

@@ -5,13 +5,13 @@ import { expect } from 'vitest'
 import { smallNameOf } from '../uploads/file-name.ts'
 import type { Reply, TestServer } from './running-server.ts'
 
-interface Disguise {
+interface FileDisguise {
   name?: string
   type?: string
 }
 
 /** Sends files to one server and looks at what it keeps. */
-export class Sending {
+export class UploadTester {
   readonly server: TestServer
 
   constructor(server: TestServer) {
@@ -23,7 +23,7 @@ export class Sending {
   }
 
   /** Sends one file as the page does; `token` may be empty. */
-  send(bytes: Uint8Array, token: string, { name = '1.jpg', type = 'image/jpeg' }: Disguise = {}): Promise<Reply> {
+  send(bytes: Uint8Array, token: string, { name = '1.jpg', type = 'image/jpeg' }: FileDisguise = {}): Promise<Reply> {
     const form = new FormData()
     form.append('file', new File([new Uint8Array(bytes)], name, { type }))
     const headers = { ...(token && { authorization: `Bearer ${token}` }) }
@@ -39,12 +39,12 @@ export class Sending {
 
   async counted(): Promise<string[]> {
     const { engine } = this.server.running
-    const rows = await engine.happen(({ db }) => db.selectFrom('orelhao_uploads').select('name').execute())
+    const rows = await engine.transact(({ db }) => db.selectFrom('orelhao_uploads').select('name').execute())
     return rows.map(({ name }) => name).sort()
   }
 
   /** Expects a refusal after which the disk and the table are as before. */
-  async refused(code: RefusalCode, status: number, sending: () => Promise<Reply>): Promise<void> {
+  async expectRefusal(code: RefusalCode, status: number, sending: () => Promise<Reply>): Promise<void> {
     const before = [this.stored(), await this.counted()]
     const reply = await sending()
     expect([reply.status, reply.body]).toEqual([status, { error: refusals[code], code }])

@@ -1,10 +1,10 @@
 import type { Kind } from '@orelhao/protocol/uploads/rules'
 
 /** Bytes that must be seen before a file's kind is known. */
-export const telltaleBytes = 4
+export const signatureBytes = 4
 
 /** What a file is by its first bytes; undefined for everything else. */
-export function kindOf(bytes: Uint8Array): Kind | undefined {
+export function detectKind(bytes: Uint8Array): Kind | undefined {
   const [a, b, c, d] = bytes
   if (a === 0xff && b === 0xd8 && c === 0xff) return 'jpg'
   if (a === 0x1a && b === 0x45 && c === 0xdf && d === 0xa3) return 'webm'

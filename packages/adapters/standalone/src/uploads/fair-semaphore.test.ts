@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Turns } from './fair-semaphore.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 
-function drawing(turns: Turns) {
+function drawing(turns: FairSemaphore) {
   const begun: number[] = []
   const ends: (() => void)[] = []
   const draw = (player: number) =>
@@ -17,7 +17,7 @@ function drawing(turns: Turns) {
 }
 
 test('so many run at once and no more', async () => {
-  const { begun, draw, endOne } = drawing(new Turns(2))
+  const { begun, draw, endOne } = drawing(new FairSemaphore(2))
   for (let each = 0; each < 5; each++) void draw(1)
   expect(begun).toHaveLength(2)
   await endOne()
@@ -25,7 +25,7 @@ test('so many run at once and no more', async () => {
 })
 
 test('players take turns: one with a hundred pictures lets one with a single picture go second', async () => {
-  const { begun, draw, endOne } = drawing(new Turns(1))
+  const { begun, draw, endOne } = drawing(new FairSemaphore(1))
   for (let each = 0; each < 100; each++) void draw(1)
   void draw(2)
   void draw(3)
@@ -34,7 +34,7 @@ test('players take turns: one with a hundred pictures lets one with a single pic
 })
 
 test('a job that fails lets the next one in', async () => {
-  const turns = new Turns(1)
+  const turns = new FairSemaphore(1)
   const failing = turns.run(1, () => Promise.reject(new Error('broken')))
   const next = turns.run(1, async () => 'well')
   await expect(failing).rejects.toThrow('broken')

@@ -1,24 +1,24 @@
 /** Lets a number of jobs run at once. Those waiting are served in turn: one job of each player, then the first player again. */
-export class Turns {
-  readonly #atOnce: number
+export class FairSemaphore {
+  readonly #limit: number
   readonly #waiting = new Map<number, (() => void)[]>()
   #running = 0
 
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce
+  constructor(limit: number) {
+    this.#limit = limit
   }
 
   async run<T>(player: number, job: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#atOnce) this.#running++
-    else await this.#turn(player) // whoever ends hands their place over
+    if (this.#running < this.#limit) this.#running++
+    else await this.#wait(player) // whoever ends hands their place over
     try {
       return await job()
     } finally {
-      this.#handOver()
+      this.#release()
     }
   }
 
-  #turn(player: number): Promise<void> {
+  #wait(player: number): Promise<void> {
     return new Promise((resolve) => {
       const own = this.#waiting.get(player) ?? []
       own.push(resolve)
@@ -26,7 +26,7 @@ export class Turns {
     })
   }
 
-  #handOver(): void {
+  #release(): void {
     const [first] = this.#waiting
     if (!first) {
       this.#running--

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { photo, png } from '../testing/media.ts'
-import { DrawingProcess } from './image-process.ts'
+import { ImageProcess } from './image-process.ts'
 
-const drawings: DrawingProcess[] = []
+const drawings: ImageProcess[] = []
 afterEach(async () => {
   for (const drawing of drawings.splice(0)) await drawing.stop()
 })
 
-function opened(idleMs?: number): DrawingProcess {
-  const drawing = new DrawingProcess(idleMs)
+function opened(idleMs?: number): ImageProcess {
+  const drawing = new ImageProcess(idleMs)
   drawings.push(drawing)
   return drawing
 }

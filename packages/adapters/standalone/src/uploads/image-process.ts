@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Pictures } from './image-processor.ts'
-import type { Drawing, Drawn, Order } from './image-worker.ts'
+import type { ImageProcessor } from './image-processor.ts'
+import type { ImageOrder, ImageResult, ImageTask } from './image-worker.ts'
 import { UploadRefusal } from './refusal.ts'
 
-const program = fileURLToPath(new URL('./image-worker.ts', import.meta.url))
+const workerProgram = fileURLToPath(new URL('./image-worker.ts', import.meta.url))
 /** After which a process that has nothing to draw ends, and its memory with it. */
 const defaultIdleMs = 20_000
 
@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** Pictures drawn in a process of their own, which is there only while something is drawn. */
-export class DrawingProcess implements Pictures {
+export class ImageProcess implements ImageProcessor {
   readonly #idleMs: number
   readonly #waiting = new Map<number, Waiting>()
   #process: ChildProcess | undefined
@@ -28,15 +28,15 @@ export class DrawingProcess implements Pictures {
   }
 
   async fromJpg(bytes: Buffer): Promise<Buffer> {
-    return drawn(await this.#draw('fromJpg', bytes))
+    return requireBytes(await this.#run('fromJpg', bytes))
   }
 
   async fromAny(bytes: Buffer): Promise<Buffer> {
-    return drawn(await this.#draw('fromAny', bytes))
+    return requireBytes(await this.#run('fromAny', bytes))
   }
 
   smallCopy(bytes: Buffer): Promise<Buffer | undefined> {
-    return this.#draw('smallCopy', bytes)
+    return this.#run('smallCopy', bytes)
   }
 
   /** Of the process, while there is one. */
@@ -46,16 +46,16 @@ export class DrawingProcess implements Pictures {
 
   async stop(): Promise<void> {
     clearTimeout(this.#idle)
-    const painter = this.#process
-    this.#gone('the server is stopping')
-    if (painter?.exitCode !== null || painter.signalCode !== null) return
-    painter.disconnect()
-    await once(painter, 'exit')
+    const worker = this.#process
+    this.#onExit('the server is stopping')
+    if (worker?.exitCode !== null || worker.signalCode !== null) return
+    worker.disconnect()
+    await once(worker, 'exit')
   }
 
-  #draw(drawing: Drawing, bytes: Buffer): Promise<Buffer | undefined> {
+  #run(drawing: ImageTask, bytes: Buffer): Promise<Buffer | undefined> {
     clearTimeout(this.#idle)
-    const order: Order = { id: ++this.#lastId, drawing, bytes }
+    const order: ImageOrder = { id: ++this.#lastId, drawing, bytes }
     return new Promise((resolve, reject) => {
       this.#waiting.set(order.id, { resolve, reject })
       this.#process ??= this.#start()
@@ -64,24 +64,24 @@ export class DrawingProcess implements Pictures {
   }
 
   #start(): ChildProcess {
-    const painter = fork(program, { serialization: 'advanced' })
+    const worker = fork(workerProgram, { serialization: 'advanced' })
     const lost = (reason: string) => {
-      if (this.#process === painter) this.#gone(reason)
+      if (this.#process === worker) this.#onExit(reason)
     }
-    painter.on('message', (answer: Drawn) => this.#hear(answer))
-    painter.once('exit', (code, signal) => lost(`the process that draws ended: ${code ?? signal}`))
-    painter.on('error', (error) => lost(error.message)) // it could not be started
-    if (painter.pid !== undefined) yieldToPlayers(painter.pid)
-    return painter
+    worker.on('message', (answer: ImageResult) => this.#onResult(answer))
+    worker.once('exit', (code, signal) => lost(`the process that draws ended: ${code ?? signal}`))
+    worker.on('error', (error) => lost(error.message)) // it could not be started
+    if (worker.pid !== undefined) lowerPriority(worker.pid)
+    return worker
   }
 
   /** The next picture starts another process. */
-  #gone(reason: string): void {
+  #onExit(reason: string): void {
     this.#process = undefined
     for (const id of [...this.#waiting.keys()]) this.#settle(id, ({ reject }) => reject(new Error(reason)))
   }
 
-  #hear({ id, bytes, refused, failed }: Drawn): void {
+  #onResult({ id, bytes, refused, failed }: ImageResult): void {
     this.#settle(id, ({ resolve, reject }) => {
       if (refused) reject(new UploadRefusal('damagedFile'))
       else if (failed !== undefined) reject(new Error(failed))
@@ -102,7 +102,7 @@ export class DrawingProcess implements Pictures {
 }
 
 /** Calls and pages come first where there is one processor too few. */
-function yieldToPlayers(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
@@ -110,7 +110,7 @@ function yieldToPlayers(pid: number): void {
   }
 }
 
-function drawn(bytes: Buffer | undefined): Buffer {
+function requireBytes(bytes: Buffer | undefined): Buffer {
   if (!bytes) throw new Error('nothing was drawn')
   return bytes
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { bomb, photo, png } from '../testing/media.ts'
-import { openPictures } from './image-processor.ts'
+import { decompressionBomb, photo, png } from '../testing/media.ts'
+import { openImageProcessor } from './image-processor.ts'
 
-const withoutSharp = () => openPictures(() => Promise.reject(new Error('not installed')))
+const withoutSharp = () => openImageProcessor(() => Promise.reject(new Error('not installed')))
 
 test('without sharp a photo is the same picture, without what its maker wrote into it or put behind it', async () => {
   const original = await photo()
@@ -34,8 +34,8 @@ test('without sharp every cut of a photo is refused', async () => {
 })
 
 test.each(['with', 'without'])('%s sharp a bomb is refused without being drawn', async (how) => {
-  const pictures = how === 'with' ? await openPictures(() => import('sharp')) : await withoutSharp()
-  await expect(pictures.fromJpg(await bomb())).rejects.toMatchObject({ code: 'damagedFile' })
+  const pictures = how === 'with' ? await openImageProcessor(() => import('sharp')) : await withoutSharp()
+  await expect(pictures.fromJpg(await decompressionBomb())).rejects.toMatchObject({ code: 'damagedFile' })
 })
 
 test('without sharp the web’s pictures are jpg or nothing', async () => {
@@ -47,7 +47,7 @@ test('without sharp the web’s pictures are jpg or nothing', async () => {
 test.each(['with', 'without'])(
   '%s sharp a picture of more than 16 megapixels is refused, one of 15 is not',
   async (how) => {
-    const pictures = how === 'with' ? await openPictures(() => import('sharp')) : await withoutSharp()
+    const pictures = how === 'with' ? await openImageProcessor(() => import('sharp')) : await withoutSharp()
     const plain = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: 'red' } })
         .jpeg()

@@ -1,10 +1,10 @@
 import type sharpModule from 'sharp'
 import { stripJpeg } from './jpeg.ts'
-import { mostPixels } from './max-pixels.ts'
+import { maxPixels } from './max-pixels.ts'
 import { UploadRefusal } from './refusal.ts'
 
 /** Longest side of a kept picture. */
-const longestSide = 2560
+const maxSide = 2560
 const quality = 85
 const timeoutSeconds = 10
 /** Shortest side of a small copy: a square of the gallery on a phone at twice its size. */
@@ -12,7 +12,7 @@ const smallSide = 256
 const smallQuality = 75
 
 /** Makes a picture of ours out of what a player sent. Throws UploadRefusal for what is no whole picture. */
-export interface Pictures {
+export interface ImageProcessor {
   fromJpg(bytes: Buffer): Promise<Buffer>
   /** From a jpg, png, webp or gif of the web. */
   fromAny(bytes: Buffer): Promise<Buffer>
@@ -21,25 +21,27 @@ export interface Pictures {
 }
 
 /** Pictures by sharp, which is an optional dependency: without it a jpg loses its metadata, and nothing else is a picture. */
-export async function openPictures(load: () => Promise<{ default: typeof sharpModule }>): Promise<Pictures> {
+export async function openImageProcessor(
+  load: () => Promise<{ default: typeof sharpModule }>,
+): Promise<ImageProcessor> {
   const sharp = await load().then(
     (module) => module.default,
     () => undefined,
   )
   if (!sharp) return withoutSharp
-  onlyPictures(sharp)
+  restrictLoaders(sharp)
   return {
     async fromJpg(bytes) {
       stripJpeg(bytes) // sharp forgives a missing end
-      return drawAgain(sharp, bytes)
+      return reencode(sharp, bytes)
     },
-    fromAny: (bytes) => drawAgain(sharp, bytes),
-    smallCopy: (bytes) => drawSmall(sharp, bytes),
+    fromAny: (bytes) => reencode(sharp, bytes),
+    smallCopy: (bytes) => createThumbnail(sharp, bytes),
   }
 }
 
 /** What sharp is built with reads more than pictures, SVG among it. */
-function onlyPictures(sharp: typeof sharpModule): void {
+function restrictLoaders(sharp: typeof sharpModule): void {
   const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: loaders })
@@ -48,11 +50,11 @@ function onlyPictures(sharp: typeof sharpModule): void {
 }
 
 /** Pixels only: nothing else that the file carried is in the new one. */
-async function drawAgain(sharp: typeof sharpModule, bytes: Buffer): Promise<Buffer> {
+async function reencode(sharp: typeof sharpModule, bytes: Buffer): Promise<Buffer> {
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality })
       .timeout({ seconds: timeoutSeconds })
@@ -62,8 +64,8 @@ async function drawAgain(sharp: typeof sharpModule, bytes: Buffer): Promise<Buff
   }
 }
 
-async function drawSmall(sharp: typeof sharpModule, bytes: Buffer): Promise<Buffer | undefined> {
-  const copy = await sharp(bytes, { limitInputPixels: mostPixels })
+async function createThumbnail(sharp: typeof sharpModule, bytes: Buffer): Promise<Buffer | undefined> {
+  const copy = await sharp(bytes, { limitInputPixels: maxPixels })
     .resize({ width: smallSide, height: smallSide, fit: 'outside', withoutEnlargement: true })
     .jpeg({ quality: smallQuality })
     .timeout({ seconds: timeoutSeconds })
@@ -71,7 +73,7 @@ async function drawSmall(sharp: typeof sharpModule, bytes: Buffer): Promise<Buff
   return copy.length < bytes.length / 2 ? copy : undefined
 }
 
-const withoutSharp: Pictures = {
+const withoutSharp: ImageProcessor = {
   fromJpg: async (bytes) => stripJpeg(bytes),
   fromAny: async (bytes) => {
     if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw new UploadRefusal('damagedFile')

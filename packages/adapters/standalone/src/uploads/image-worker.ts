@@ -1,17 +1,17 @@
-import { openPictures } from './image-processor.ts'
+import { openImageProcessor } from './image-processor.ts'
 import { UploadRefusal } from './refusal.ts'
 
 /** What may be drawn: a player's jpg, a picture of the web, and a small copy of one of ours. */
-export type Drawing = 'fromJpg' | 'fromAny' | 'smallCopy'
+export type ImageTask = 'fromJpg' | 'fromAny' | 'smallCopy'
 
-export interface Order {
+export interface ImageOrder {
   id: number
-  drawing: Drawing
+  drawing: ImageTask
   bytes: Uint8Array
 }
 
 /** `refused` and `failed` say why there are no bytes; a small copy that would save nothing has none of the three. */
-export interface Drawn {
+export interface ImageResult {
   id: number
   bytes?: Uint8Array
   refused?: true
@@ -22,9 +22,9 @@ export interface Drawn {
  * Draws pictures beside the server's own process: what decoding takes of memory goes back to the system when this one ends, files and
  * names are not kept waiting behind it, and a picture that breaks the library breaks nothing else. Ends when its parent is gone.
  */
-const pictures = openPictures(() => import('sharp'))
+const pictures = openImageProcessor(() => import('sharp'))
 
-async function draw({ id, drawing, bytes }: Order): Promise<Drawn> {
+async function processImage({ id, drawing, bytes }: ImageOrder): Promise<ImageResult> {
   try {
     const drawn = await (await pictures)[drawing](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     return drawn ? { id, bytes: drawn } : { id }
@@ -34,5 +34,5 @@ async function draw({ id, drawing, bytes }: Order): Promise<Drawn> {
   }
 }
 
-process.on('message', (order: Order) => void draw(order).then((drawn) => process.send?.(drawn)))
+process.on('message', (order: ImageOrder) => void processImage(order).then((drawn) => process.send?.(drawn)))
 process.once('disconnect', () => process.exit())

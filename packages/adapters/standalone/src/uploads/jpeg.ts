@@ -1,4 +1,4 @@
-import { mostPixels } from './max-pixels.ts'
+import { maxPixels } from './max-pixels.ts'
 import { UploadRefusal } from './refusal.ts'
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app14: 0xee, app15: 0xef, comment: 0xfe }
@@ -60,7 +60,7 @@ function isFrame(code: number): boolean {
 function refuseHuge(frame: Buffer): void {
   if (frame.length < 10) throw damaged()
   const pixels = frame.readUInt16BE(5) * frame.readUInt16BE(7)
-  if (pixels === 0 || pixels > mostPixels) throw damaged()
+  if (pixels === 0 || pixels > maxPixels) throw damaged()
 }
 
 /** All application segments but the two that say how colours are meant, and those without room for anything else. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPace } from './minimum-rate.ts'
+import { enforceMinimumRate } from './minimum-rate.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -10,10 +10,10 @@ const pace = { leastBytesPerSecond: 1000, graceMs: 5000, longestMs: 60_000 }
 function givenUpAfter(bytesPerSecond: number, before = 0): number | undefined {
   let bytes = before
   let isOver = false
-  const stop = keepPace(
+  const stop = enforceMinimumRate(
     {
       bytes: () => bytes,
-      giveUp: () => {
+      abort: () => {
         isOver = true
       },
     },

@@ -1,4 +1,4 @@
-export interface Pace {
+export interface MinimumRate {
   /** What a sender must keep up on average. */
   leastBytesPerSecond: number
   /** Before which nobody is too slow. */
@@ -8,21 +8,24 @@ export interface Pace {
 }
 
 /** A body on its way. */
-export interface Arriving {
+export interface IncomingBody {
   bytes(): number
-  giveUp(): void
+  abort(): void
 }
 
-const lookMs = 500
+const checkIntervalMs = 500
 
 /** Cuts off what comes too slowly or for too long, since its sender holds a slot meanwhile. Answers a function that stops watching. */
-export function keepPace(arriving: Arriving, { leastBytesPerSecond, graceMs, longestMs }: Pace): () => void {
+export function enforceMinimumRate(
+  arriving: IncomingBody,
+  { leastBytesPerSecond, graceMs, longestMs }: MinimumRate,
+): () => void {
   const startedMs = performance.now()
   const before = arriving.bytes()
   const timer = setInterval(() => {
     const elapsedMs = performance.now() - startedMs
     const expected = ((elapsedMs - graceMs) / 1000) * leastBytesPerSecond
-    if (elapsedMs > longestMs || arriving.bytes() - before < expected) arriving.giveUp()
-  }, lookMs)
+    if (elapsedMs > longestMs || arriving.bytes() - before < expected) arriving.abort()
+  }, checkIntervalMs)
   return () => clearInterval(timer)
 }

@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Engine } from '@orelhao/engine/engine'
-import { ownUploads } from '@orelhao/protocol/uploads/rules'
+import { uploadsPath } from '@orelhao/protocol/uploads/rules'
 import type { Config } from '../config/config.ts'
-import { DrawingProcess } from './image-process.ts'
+import { ImageProcess } from './image-process.ts'
 import type { SizeLimits } from './receive.ts'
 import { apiStore } from './stores/api.ts'
 import { diskStore } from './stores/disk.ts'
 import { s3Store } from './stores/s3.ts'
-import type { Store } from './stores/store.ts'
+import type { FileStore } from './stores/store.ts'
 import { Uploads } from './uploads.ts'
 
 const megabyte = 1024 * 1024
@@ -25,16 +25,16 @@ export interface OpenUploads {
 export async function openUploads(config: Config, engine: Engine): Promise<OpenUploads> {
   const folder = resolve(config.DATA_DIR, 'uploads')
   await mkdir(folder, { recursive: true })
-  const pictures = new DrawingProcess()
+  const pictures = new ImageProcess()
   const limits = { perDay: config.UPLOAD_DAY_MB * megabyte, total: config.UPLOAD_TOTAL_MB * megabyte }
   return {
     uploads: new Uploads({
       engine,
-      store: storeOf(config, folder),
+      store: createStore(config, folder),
       pictures,
       limits,
       keepDays: config.UPLOAD_KEEP_DAYS,
-      drawnAtOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), // one core is for players' calls
+      maxConcurrentImages: Math.max(1, Math.min(2, availableParallelism() - 1)), // one core is for players' calls
     }),
     folder,
     stop: () => pictures.stop(),
@@ -46,7 +46,7 @@ export async function openUploads(config: Config, engine: Engine): Promise<OpenU
   }
 }
 
-function storeOf(config: Config, folder: string): Store {
+function createStore(config: Config, folder: string): FileStore {
   const publicUrl = config.UPLOAD_PUBLIC_URL
   if (config.UPLOAD_STORE === 's3') {
     return s3Store({
@@ -61,5 +61,5 @@ function storeOf(config: Config, folder: string): Store {
   if (config.UPLOAD_STORE === 'api') {
     return apiStore({ url: config.UPLOAD_API_URL, token: config.UPLOAD_API_TOKEN, publicUrl })
   }
-  return diskStore(folder, publicUrl || ownUploads)
+  return diskStore(folder, publicUrl || uploadsPath)
 }

@@ -1,5 +1,5 @@
 import { Rate } from '@orelhao/engine/owner/rate-setting'
-import { Secret, shortestSecret } from '@orelhao/engine/owner/secret-setting'
+import { minSecretLength, Secret } from '@orelhao/engine/owner/secret-setting'
 import { Type } from 'typebox'
 
 const Megabytes = (initial: number) => Type.Integer({ minimum: 0, maximum: 10_000_000, default: initial })
@@ -37,7 +37,7 @@ export const uploadExplanations: Record<string, string> = {
   UPLOAD_DAY_MB: 'must be megabytes, or 0 for no limit',
   UPLOAD_TOTAL_MB: 'must be megabytes, or 0 for no limit',
   UPLOAD_KEEP_DAYS: 'must be days from 1 to 3650, or 0 to delete nothing',
-  UPLOAD_SECRET: `must be ${shortestSecret} letters or more`,
+  UPLOAD_SECRET: `must be ${minSecretLength} letters or more`,
   UPLOAD_S3_ENDPOINT: address,
   UPLOAD_S3_BUCKET: 'must be the name of a bucket',
   UPLOAD_S3_REGION: 'must be a region, such as auto or eu-west-1',

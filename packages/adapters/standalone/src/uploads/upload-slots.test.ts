@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Slots } from './upload-slots.ts'
+import { UploadSlots } from './upload-slots.ts'
 
 const limits = { total: 8, perPlayer: 3, easyPerAddress: 4, waiting: 6, waitMs: 60_000 }
 
 /** Jobs that last until they are told to end. */
-function jobs(slots: Slots) {
+function jobs(slots: UploadSlots) {
   const running: { player: number; end(): void }[] = []
   const start = (player: number, address = `address of ${player}`) => {
     const job = () =>
@@ -23,7 +23,7 @@ function jobs(slots: Slots) {
 }
 
 test('the second half of the slots is for players who have none', async () => {
-  const { start, players } = jobs(new Slots(limits))
+  const { start, players } = jobs(new UploadSlots(limits))
   for (const player of [1, 1, 1, 2, 2, 2]) void start(player)
   expect(players()).toEqual([1, 1, 1, 2])
   for (const player of [3, 4, 5]) void start(player)
@@ -31,7 +31,7 @@ test('the second half of the slots is for players who have none', async () => {
 })
 
 test('one address with many players does not get the second half', () => {
-  const { start, players } = jobs(new Slots(limits))
+  const { start, players } = jobs(new UploadSlots(limits))
   for (const player of [1, 2, 3, 4, 5, 6]) void start(player, 'one house')
   expect(players()).toEqual([1, 2, 3, 4])
   void start(7, 'another house')
@@ -39,7 +39,7 @@ test('one address with many players does not get the second half', () => {
 })
 
 test('a slot that comes free goes to whoever has waited longest among those who may have it', async () => {
-  const { start, players, end } = jobs(new Slots(limits))
+  const { start, players, end } = jobs(new UploadSlots(limits))
   for (const player of [1, 1, 1, 1, 2, 3, 4, 5, 6, 7]) void start(player)
   expect(players()).toEqual([1, 1, 1, 2, 3, 4, 5, 6])
   await end(1)
@@ -47,7 +47,7 @@ test('a slot that comes free goes to whoever has waited longest among those who 
 })
 
 test('it goes to whoever has the fewest first, so that nobody waits behind many of one player', async () => {
-  const { start, players, end } = jobs(new Slots(limits))
+  const { start, players, end } = jobs(new UploadSlots(limits))
   for (const player of [1, 1, 1, 2, 2, 2, 3]) void start(player, 'one house')
   expect(players()).toEqual([1, 1, 1, 2])
   await end(1)
@@ -57,13 +57,13 @@ test('it goes to whoever has the fewest first, so that nobody waits behind many 
 })
 
 test('a full line, and a player who already fills their part of it, are turned away at once', async () => {
-  const { start } = jobs(new Slots(limits))
+  const { start } = jobs(new UploadSlots(limits))
   for (let each = 0; each < 6; each++) void start(1)
   expect(await start(1)).toBeUndefined()
 })
 
 test('whoever waits too long is turned away, and those behind still have their turn', async () => {
-  const { start, players, end } = jobs(new Slots({ ...limits, waitMs: 20 }))
+  const { start, players, end } = jobs(new UploadSlots({ ...limits, waitMs: 20 }))
   for (let each = 0; each < 3; each++) void start(1)
   expect(await start(1)).toBeUndefined()
   await end(1)
@@ -72,7 +72,7 @@ test('whoever waits too long is turned away, and those behind still have their t
 })
 
 test('a job that fails gives its slot back', async () => {
-  const slots = new Slots(limits)
+  const slots = new UploadSlots(limits)
   for (let each = 0; each < 20; each++) {
     await expect(slots.run({ player: 1, address: '' }, () => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',

@@ -10,22 +10,22 @@ export interface SlotLimits {
   waitMs: number
 }
 
-export interface Whose {
+export interface SlotOwner {
   player: number
   address: string
 }
 
-interface Waiting {
-  whose: Whose
+interface QueuedUpload {
+  owner: SlotOwner
   begin(): void
 }
 
 /** The first half of the slots is for anybody; the second for players who have none, so that a few cannot hold all. */
-export class Slots {
+export class UploadSlots {
   readonly #limits: SlotLimits
   readonly #players = new Counts<number>()
   readonly #addresses = new Counts<string>()
-  readonly #line: Waiting[] = []
+  readonly #queue: QueuedUpload[] = []
   #taken = 0
 
   constructor(limits: SlotLimits) {
@@ -33,24 +33,24 @@ export class Slots {
   }
 
   /** Runs a job in a slot, once there is one for this player; undefined, without running it, where that takes too long. */
-  async run<T>(whose: Whose, job: () => Promise<T>): Promise<T | undefined> {
-    if (this.#mayStart(whose)) this.#count(whose, 1)
-    else if (!(await this.#turn(whose))) return
+  async run<T>(owner: SlotOwner, job: () => Promise<T>): Promise<T | undefined> {
+    if (this.#canStart(owner)) this.#count(owner, 1)
+    else if (!(await this.#waitForSlot(owner))) return
     try {
       return await job()
     } finally {
-      this.#count(whose, -1)
-      this.#callNext()
+      this.#count(owner, -1)
+      this.#startNext()
     }
   }
 
-  #count({ player, address }: Whose, change: number): void {
+  #count({ player, address }: SlotOwner, change: number): void {
     this.#taken += change
     this.#players.add(player, change)
     this.#addresses.add(address, change)
   }
 
-  #mayStart({ player, address }: Whose): boolean {
+  #canStart({ player, address }: SlotOwner): boolean {
     const { total, perPlayer, easyPerAddress } = this.#limits
     const own = this.#players.of(player)
     if (this.#taken < total / 2) return own < perPlayer
@@ -58,30 +58,30 @@ export class Slots {
   }
 
   /** Resolves to whether the player's turn came; the slot is theirs then. */
-  #turn(whose: Whose): Promise<boolean> {
+  #waitForSlot(owner: SlotOwner): Promise<boolean> {
     const { waiting, waitMs } = this.#limits
-    const own = this.#line.filter((other) => other.whose.player === whose.player).length
-    if (this.#line.length >= waiting || own >= waiting / 2) return Promise.resolve(false)
+    const own = this.#queue.filter((other) => other.owner.player === owner.player).length
+    if (this.#queue.length >= waiting || own >= waiting / 2) return Promise.resolve(false)
     return new Promise((resolve) => {
       const settle = (came: boolean) => {
         clearTimeout(timer)
-        this.#line.splice(this.#line.indexOf(place), 1)
+        this.#queue.splice(this.#queue.indexOf(place), 1)
         resolve(came)
       }
       const begin = () => {
-        this.#count(whose, 1)
+        this.#count(owner, 1)
         settle(true)
       }
-      const place = { whose, begin }
+      const place = { owner, begin }
       const timer = setTimeout(() => settle(false), waitMs)
-      this.#line.push(place)
+      this.#queue.push(place)
     })
   }
 
   /** Whoever has the fewest slots is next, the longest there among them: many waiting uploads of a few players keep nobody away. */
-  #callNext(): void {
-    const ready = this.#line.filter(({ whose }) => this.#mayStart(whose))
-    const owned = ({ whose }: Waiting) => this.#players.of(whose.player)
+  #startNext(): void {
+    const ready = this.#queue.filter(({ owner }) => this.#canStart(owner))
+    const owned = ({ owner }: QueuedUpload) => this.#players.of(owner.player)
     const next = ready.sort((one, other) => owned(one) - owned(other))[0] // keeps the order of equals
     next?.begin()
   }

@@ -7,7 +7,7 @@ import { inProcessBus } from '@orelhao/engine/core/bus'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { Sockets } from '../sockets/sockets.ts'
-import { program, VideoRelay } from './relay.ts'
+import { relayProgram, VideoRelay } from './relay.ts'
 
 const secret = 'a secret of the game server'
 const room = 123_456_789
@@ -26,9 +26,9 @@ test('where no process can be started the page is turned away, and the next one 
     bus: inProcessBus(),
     log: { warn: (_, message) => warnings.push(message) },
     secret,
-    launch: () => (failures++ === 0 ? spawn('/nowhere/node', { stdio: ['ipc'] }) : fork(program)),
+    launch: () => (failures++ === 0 ? spawn('/nowhere/node', { stdio: ['ipc'] }) : fork(relayProgram)),
   })
-  const sockets = new Sockets({ http, sessions, log, doors: {}, gates: { '/video/': relay } })
+  const sockets = new Sockets({ http, sessions, log, routes: {}, upgradeHandlers: { '/video/': relay } })
   const token = signCallTicket({ room, player: 1, expires_at: Math.floor(Date.now() / 1000) + 60 }, secret)
   const address = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/video/${room}?token=${token}`
   const first = new WebSocket(address)
@@ -49,7 +49,7 @@ test('after the death of the process that carries pictures, pages that come back
   await once(http, 'listening')
   const engine = { call: nobody }
   const relay = new VideoRelay({ engine, bus: inProcessBus(), log, secret })
-  const sockets = new Sockets({ http, sessions, log, doors: {}, gates: { '/video/': relay } })
+  const sockets = new Sockets({ http, sessions, log, routes: {}, upgradeHandlers: { '/video/': relay } })
   const page = async (player: number) => {
     const token = signCallTicket({ room, player, expires_at: Math.floor(Date.now() / 1000) + 60 }, secret)
     const { port } = http.address() as AddressInfo

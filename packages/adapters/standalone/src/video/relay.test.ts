@@ -3,7 +3,7 @@ import { signTicket } from '@orelhao/engine/shared/uploads/ticket'
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { runningServer, type Visitor } from '../testing/running-server.ts'
+import { runningServer, type TestPage } from '../testing/running-server.ts'
 
 const server = runningServer()
 const within = { timeout: 60_000 }
@@ -15,7 +15,7 @@ class Screen {
   closed: number | undefined
   readonly socket: WebSocket
 
-  constructor({ token }: Pick<Visitor, 'token'>, room: number, address = server.address) {
+  constructor({ token }: Pick<TestPage, 'token'>, room: number, address = server.address) {
     this.socket = new WebSocket(`${address.replace('http', 'ws')}/video/${room}?token=${token}`)
     this.socket.on('message', (frame) => this.frames.push(frame as Buffer))
     this.socket.on('close', (code) => {

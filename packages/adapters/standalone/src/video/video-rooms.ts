@@ -1,25 +1,25 @@
 import type { Log } from '@orelhao/engine/ports'
 import type { WebSocket } from 'ws'
-import { hearBytes } from '../sockets/socket-messages.ts'
+import { onBinaryMessage } from '../sockets/socket-messages.ts'
 
 /** The largest picture a page may send; one of 375 by 812 is about 20 kB. */
-export const frameBytes = 128 * 1024
+export const maxFrameBytes = 128 * 1024
 /** Bytes that may wait for a slow page. While more do, it misses pictures instead of seeing old ones. */
-const mostWaitingBytes = 256 * 1024
+const maxBufferedBytes = 256 * 1024
 /** A page sends 24 pictures a second; what sends many more is no page. */
-const mostFramesASecond = 60
+const maxFramesPerSecond = 60
 const callEndedCode = 4410
 
 interface Viewer {
   player: number
   socket: WebSocket
   /** Pictures heard since `since`, in milliseconds. */
-  heard: number
-  since: number
+  frameCount: number
+  countedSinceMs: number
 }
 
 /** The two sides of each call: what one sends, the other gets, and nobody else. */
-export class Rooms {
+export class VideoRooms {
   readonly #rooms = new Map<number, Map<number, Viewer>>()
   readonly #log: Pick<Log, 'warn'>
 
@@ -28,13 +28,13 @@ export class Rooms {
   }
 
   /** Seats a player; a page of theirs that was there before gives way. */
-  seat(socket: WebSocket, player: number, room: number): void {
+  join(socket: WebSocket, player: number, room: number): void {
     const viewers = this.#rooms.get(room) ?? new Map<number, Viewer>()
     this.#rooms.set(room, viewers)
     viewers.get(player)?.socket.close(1000, 'open elsewhere')
-    const viewer = { player, socket, heard: 0, since: 0 }
+    const viewer = { player, socket, frameCount: 0, countedSinceMs: 0 }
     viewers.set(player, viewer)
-    hearBytes(socket, this.#log, (frame) => pass(viewers, viewer, frame))
+    onBinaryMessage(socket, this.#log, (frame) => relayFrame(viewers, viewer, frame))
     socket.on('close', () => {
       if (viewers.get(player) === viewer) viewers.delete(player)
       if (viewers.size === 0 && this.#rooms.get(room) === viewers) this.#rooms.delete(room)
@@ -47,19 +47,19 @@ export class Rooms {
   }
 }
 
-function pass(viewers: Map<number, Viewer>, from: Viewer, frame: Buffer): void {
+function relayFrame(viewers: Map<number, Viewer>, from: Viewer, frame: Buffer): void {
   const nowMs = performance.now()
-  if (nowMs - from.since > 1000) {
-    from.heard = 0
-    from.since = nowMs
+  if (nowMs - from.countedSinceMs > 1000) {
+    from.frameCount = 0
+    from.countedSinceMs = nowMs
   }
-  if (!isJpeg(frame) || ++from.heard > mostFramesASecond) {
+  if (!isJpeg(frame) || ++from.frameCount > maxFramesPerSecond) {
     from.socket.close(1008, 'this is no video')
     return
   }
   for (const { player, socket } of viewers.values()) {
     if (player === from.player || socket.readyState !== socket.OPEN) continue
-    if (socket.bufferedAmount <= mostWaitingBytes) socket.send(frame, { binary: true })
+    if (socket.bufferedAmount <= maxBufferedBytes) socket.send(frame, { binary: true })
   }
 }
 

@@ -16,6 +16,6 @@ ${sky(light)}${distance(light)}${ground(light)}${town(light)}${things(light)}</s
 }
 
 /** The picture as an address for a background or an image. */
-export function stillAddress(light: Light): string {
+export function stillPictureUrl(light: Light): string {
   return `data:image/svg+xml,${encodeURIComponent(stillPicture(light))}`
 }

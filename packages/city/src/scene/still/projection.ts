@@ -4,18 +4,18 @@ import { css } from './shading.ts'
 export const size = { width: 1600, height: 900 } as const
 
 /** The eye of the still picture: on the promenade, looking down the street to the east. */
-const eye = { x: -37.5, y: 3.1, z: 5.4 }
+const cameraPosition = { x: -37.5, y: 3.1, z: 5.4 }
 const centre = { x: 830, y: 455 }
 const focal = 980
-const nearest = 1.2
+const minDepth = 1.2
 
 export type Corner = readonly [x: number, y: number, z: number]
 
-export const depthOf = (x: number): number => Math.max(nearest, x - eye.x)
+export const depthOf = (x: number): number => Math.max(minDepth, x - cameraPosition.x)
 
 function project([x, y, z]: Corner): [number, number] {
   const scale = focal / depthOf(x)
-  return [centre.x + (z - eye.z) * scale, centre.y - (y - eye.y) * scale]
+  return [centre.x + (z - cameraPosition.z) * scale, centre.y - (y - cameraPosition.y) * scale]
 }
 
 const points = (corners: readonly Corner[]) =>

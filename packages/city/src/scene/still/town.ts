@@ -1,6 +1,6 @@
 import { strip } from '../../game/layout.ts'
 import { type Light, mix, type Tone } from '../../game/light.ts'
-import { type House, houses, scatter } from '../houses.ts'
+import { type House, houses, seededRandom } from '../houses.ts'
 import { depthOf, line, onFacade, polygon } from './projection.ts'
 import { glass, lit } from './shading.ts'
 
@@ -10,11 +10,11 @@ const facade = strip.facades
 export function town(light: Light): string {
   return [...houses]
     .reverse()
-    .map((house) => draw(house, light))
+    .map((house) => drawHouse(house, light))
     .join('')
 }
 
-function draw(house: House, light: Light): string {
+function drawHouse(house: House, light: Light): string {
   const east = house.west + house.width
   const depth = depthOf(house.west + house.width / 2)
   const tone = (paint: number, facing: 'sea' | 'west' | 'up' = 'sea') => lit(paint, light, facing, depth)
@@ -58,7 +58,7 @@ function upstairs(house: House, light: Light, depth: number, tone: (paint: numbe
     const low = house.balcony && place === 1 ? 3.6 : 4.1
     parts.push(onFacade(tone(house.shutters), facade, [x - 0.95, x + 0.95], [low, 5.6]))
     parts.push(onFacade(tone(house.trim), facade, [x - 0.6, x + 0.6], [low, 5.7]))
-    parts.push(onFacade(glass(light, depth, scatter(x) > 0.4), facade, [x - 0.48, x + 0.48], [low + 0.1, 5.5]))
+    parts.push(onFacade(glass(light, depth, seededRandom(x) > 0.4), facade, [x - 0.48, x + 0.48], [low + 0.1, 5.5]))
   }
   if (house.balcony) {
     const [from, to] = [house.west + 1, house.west + house.width - 1]
@@ -82,7 +82,7 @@ function downstairs(house: House, light: Light, depth: number, tone: (paint: num
     parts.push(onFacade(tone(house.shutters), facade, [west + width / 2 - 0.7, west + width / 2 + 0.7], [0, 2.6]))
     for (const x of [west + width * 0.2, east - width * 0.2]) {
       parts.push(onFacade(tone(house.trim), facade, [x - 0.75, x + 0.75], [0.9, 2.7]))
-      parts.push(onFacade(glass(light, depth, scatter(x) > 0.3), facade, [x - 0.6, x + 0.6], [1.05, 2.55]))
+      parts.push(onFacade(glass(light, depth, seededRandom(x) > 0.3), facade, [x - 0.6, x + 0.6], [1.05, 2.55]))
     }
   } else {
     parts.push(onFacade(glass(light, depth, true), facade, [west + 0.8, east - 0.8], [0.3, 2.7]))

@@ -1,5 +1,5 @@
 import type { Receipt } from '@orelhao/protocol/bank/schemas'
-import { splitStatementLine } from '@orelhao/protocol/bank/statement'
+import { parseStatementLine } from '@orelhao/protocol/bank/statement'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Money } from '../../shared/ledger/money.ts'
@@ -11,7 +11,7 @@ export async function receiptOf(
   id: number,
 ): Promise<Receipt | undefined> {
   const line = await money.entry(accounts.bank(user_id), id)
-  const parts = line && splitStatementLine(line.description, line.value > 0)
+  const parts = line && parseStatementLine(line.description, line.value > 0)
   return (
     parts && { id, kind: parts.kind, name: parts.subject, value: Math.abs(line.value), created_at: line.created_at }
   )

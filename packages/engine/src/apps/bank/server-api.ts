@@ -1,5 +1,5 @@
-import { money } from '@orelhao/protocol/amounts'
-import { escapeMarkup } from '@orelhao/protocol/people'
+import { formatMoney } from '@orelhao/protocol/amounts'
+import { escapeHtml } from '@orelhao/protocol/people'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Money } from '../../shared/ledger/money.ts'
 import { transfer } from '../../shared/ledger/store.ts'
@@ -24,22 +24,22 @@ export async function grant(
 
 /** Fines a player and tells them. `currency` is the owner's sign. */
 export async function fine(
-  { db, now, tell }: Transaction,
+  { db, now, emit }: Transaction,
   player: number,
   { description, total }: { description: string; total: number },
   currency: string,
 ): Promise<void> {
   await addFine(db, player, { description, total, created_at: now })
-  tell(player, 'BANK_NOTIFY', texts.fineTitle, `${escapeMarkup(description)} · ${money(total, currency)}`)
+  emit(player, 'BANK_NOTIFY', texts.fineTitle, `${escapeHtml(description)} · ${formatMoney(total, currency)}`)
 }
 
 /** Sends an invoice from one player to another, as a shop's own resource does, and tells the payer. */
 export async function invoice(
-  { db, now, tell }: Transaction,
+  { db, now, emit }: Transaction,
   { payer, payee, value, reason }: { payer: number; payee: number; value: number; reason: string },
 ): Promise<void> {
   await addInvoice(db, { payer_id: payer, payee_id: payee, value, reason, created_at: now })
-  tell(payer, 'BANK_INVOICE', value)
+  emit(payer, 'BANK_INVOICE', value)
 }
 
 /** Takes money out of the game, as the price of something; false when there is too little. Run it with `engine.settle`. */

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -20,9 +20,9 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_pix_keys: 'bounded',
-  orelhao_fines: { drops: 'bills', over: 'paid_at', by: 'over' },
+  orelhao_fines: { expires: 'bills', endedAt: 'paid_at', by: 'over' },
 }
 
 export const migrations: Migration[] = [

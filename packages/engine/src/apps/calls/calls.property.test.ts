@@ -29,10 +29,10 @@ inEachWorld((world, kind) => {
           else if (step === 'end') await player.call('endPhoneCall', room)
           else if (step === 'signal') await player.call('call_p2p', 'setOffer', '{}')
           else if (step === 'block') await player.call('block', other.phone)
-          else if (step === 'leave' && online.delete(player)) player.goesOffline()
+          else if (step === 'leave' && online.delete(player)) player.disconnect()
           else if (step === 'join' && !online.has(player)) {
             online.add(player)
-            await player.comesOnline()
+            await player.connect()
           } else if (step === 'wait') {
             clock.advance(2000)
             await engine.tick()
@@ -56,12 +56,12 @@ inEachWorld((world, kind) => {
             }
           })
         }
-        for (const player of online) player.goesOffline()
+        for (const player of online) player.disconnect()
         for (let second = 0; second < 5; second++) {
           clock.advance(1000)
           await engine.tick()
         }
-        for (const player of players) expect(await player.does('currentPhoneCall')).toBeNull()
+        for (const player of players) expect(await player.callOk('currentPhoneCall')).toBeNull()
         expect(errors).toEqual([])
       },
     )

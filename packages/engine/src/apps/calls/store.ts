@@ -3,7 +3,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -33,8 +33,8 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_phone_calls: { drops: 'calls', over: 'ended_at', by: 'id' },
+export const tables: RetentionPolicies = {
+  orelhao_phone_calls: { expires: 'calls', endedAt: 'ended_at', by: 'id' },
   orelhao_call_members: 'transient',
 }
 
@@ -97,8 +97,8 @@ export async function openCalls(db: Db): Promise<OpenCall[]> {
     .orderBy('member.player')
     .execute()
   for (const { player, ...call } of rows) {
-    const known = calls.get(call.id)
-    if (known) known.members.push(player)
+    const existing = calls.get(call.id)
+    if (existing) existing.members.push(player)
     else calls.set(call.id, { ...call, members: [player] })
   }
   return [...calls.values()]
@@ -124,12 +124,12 @@ export async function addCall(
 }
 
 /** Puts a player into a call; false when they are in one already. */
-export async function enter(db: Db, player: number, call_id: number): Promise<boolean> {
+export async function addMember(db: Db, player: number, call_id: number): Promise<boolean> {
   return (await insertIgnore(db, 'orelhao_call_members', { player, call_id })).count === 1
 }
 
 /** False when it is accepted or over already. */
-export async function accept(db: Db, id: number, now: number): Promise<boolean> {
+export async function acceptCall(db: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_phone_calls')
     .set({ accepted_at: now })
@@ -141,7 +141,7 @@ export async function accept(db: Db, id: number, now: number): Promise<boolean> 
 }
 
 /** Writes the record and frees both sides; false when it is over already. */
-export async function end(db: Db, id: number, status: string, now: number): Promise<boolean> {
+export async function endCall(db: Db, id: number, status: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_phone_calls')
     .set({ status, ended_at: now })
@@ -177,6 +177,6 @@ export async function setAbsence(
 }
 
 /** A server looks after these calls at this moment. */
-export async function watch(db: Db, ids: number[], now: number): Promise<void> {
+export async function touchCalls(db: Db, ids: number[], now: number): Promise<void> {
   await db.updateTable('orelhao_phone_calls').set({ watched_at: now }).where('id', 'in', ids).execute()
 }

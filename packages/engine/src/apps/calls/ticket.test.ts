@@ -7,11 +7,11 @@ inEachWorld((world) => {
     const uploadSecret = 'a secret'
     const phone = { videoServer: 'wss://media.example/video' }
     const { ana, bia, caio, clock } = await world({ ana: {}, bia: {}, caio: {} }, { uploadSecret, phone })
-    const { room } = await ana.does('createPhoneCall', bia.phone, true, false)
+    const { room } = await ana.callOk('createPhoneCall', bia.phone, true, false)
     expect(await ana.call('video_ticket')).toMatchObject({ code: 'callGone' })
-    await bia.does('answerPhoneCall', room)
+    await bia.callOk('answerPhoneCall', room)
     for (const side of [ana, bia]) {
-      const { token, expires_at } = await side.does('video_ticket')
+      const { token, expires_at } = await side.callOk('video_ticket')
       const ticket = { room, player: side.user_id, expires_at }
       expect(verifyCallTicket(token, uploadSecret, clock.nowSeconds)).toEqual(ticket)
       expect(verifyCallTicket(token, uploadSecret, expires_at)).toBeUndefined()
@@ -19,7 +19,7 @@ inEachWorld((world) => {
       expect(verifyCallTicket(token.replace(`.${room}.`, `.${room + 1}.`), uploadSecret, 0)).toBeUndefined()
     }
     expect(await caio.call('video_ticket')).toMatchObject({ code: 'callGone' })
-    await ana.does('endPhoneCall', room)
+    await ana.callOk('endPhoneCall', room)
     expect(await bia.call('video_ticket')).toMatchObject({ code: 'callGone' })
   })
 
@@ -27,8 +27,8 @@ inEachWorld((world) => {
     const uploadSecret = 'a secret'
     const phone = { videoServer: 'wss://media.example/video' }
     const talking = await world({ ana: {}, bia: {} }, { uploadSecret, phone })
-    const { room } = await talking.ana.does('createPhoneCall', talking.bia.phone, false, false)
-    await talking.bia.does('answerPhoneCall', room)
+    const { room } = await talking.ana.callOk('createPhoneCall', talking.bia.phone, false, false)
+    await talking.bia.callOk('answerPhoneCall', room)
     expect(await talking.ana.call('video_ticket')).toMatchObject({ code: 'callGone' })
     const { caio } = await world({ caio: {} }, { phone })
     expect(await caio.call('video_ticket')).toMatchObject({ code: 'noVideo' })

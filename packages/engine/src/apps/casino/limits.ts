@@ -36,6 +36,6 @@ export async function lossLimit(
 }
 
 /** Whether a bet of so much could lose more than a day allows. */
-export function isTooMuch({ own, house, lost }: LossLimit, amount: number): boolean {
+export function exceedsLimit({ own, house, lost }: LossLimit, amount: number): boolean {
   return lost + amount > Math.min(own ?? Number.POSITIVE_INFINITY, house ?? Number.POSITIVE_INFINITY)
 }

@@ -1,7 +1,7 @@
-import type { OverRows, Unseen } from '../../testing/sample-rows.ts'
+import type { ExpiredRows, HiddenTables } from '../../testing/sample-rows.ts'
 
 /** No answer has rows of these. */
-export const unseen: Unseen = [
+export const hiddenTables: HiddenTables = [
   'orelhao_casino_gamblers',
   'orelhao_casino_games',
   'orelhao_casino_mines',
@@ -11,7 +11,7 @@ export const unseen: Unseen = [
 ]
 
 /** A row of each table whose rows pass. */
-export const over: OverRows = {
+export const expiredRows: ExpiredRows = {
   orelhao_casino_mines: (owner, _, ended_at) => ({
     owner,
     amount: 10,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 /** What a player's next game is drawn with, and how much they want to lose a day at most; null for no limit. */
 export interface Gambler {
@@ -44,9 +44,9 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_casino_gamblers: 'bounded',
-  orelhao_casino_mines: { drops: 'games', over: 'ended_at', by: 'over' },
+  orelhao_casino_mines: { expires: 'games', endedAt: 'ended_at', by: 'over' },
   orelhao_casino_days: 'money',
 }
 
@@ -79,12 +79,12 @@ export async function gambler(db: Db, owner: number): Promise<Gambler | undefine
     .executeTakeFirst()
 }
 
-export async function keepGambler(db: Db, owner: number, kept: Gambler): Promise<void> {
-  const insert = db.insertInto('orelhao_casino_gamblers').values({ owner, ...kept })
+export async function saveGambler(db: Db, owner: number, values: Gambler): Promise<void> {
+  const insert = db.insertInto('orelhao_casino_gamblers').values({ owner, ...values })
   const upsert =
     dialectOf(db) === 'mariadb'
-      ? insert.onDuplicateKeyUpdate(kept)
-      : insert.onConflict((conflict) => conflict.column('owner').doUpdateSet(kept))
+      ? insert.onDuplicateKeyUpdate(values)
+      : insert.onConflict((conflict) => conflict.column('owner').doUpdateSet(values))
   await upsert.execute()
 }
 
@@ -105,7 +105,7 @@ export async function addGame(db: Db, game: NewGame): Promise<MineRow> {
   return { ...row, id: Number(insertId) }
 }
 
-export async function keepGame(db: Db, { id, opened, state, reward, ended_at }: MineRow): Promise<void> {
+export async function saveGame(db: Db, { id, opened, state, reward, ended_at }: MineRow): Promise<void> {
   await db.updateTable('orelhao_casino_mines').set({ opened, state, reward, ended_at }).where('id', '=', id).execute()
 }
 
@@ -118,14 +118,18 @@ export async function endedGames(db: Db, owner: number, limit: number, before?: 
 /** Rows of one statement. */
 const rowsAtOnce = 500
 
-export interface DayOf {
+export interface GameDay {
   owner: number
   day: number
   game: string
 }
 
 /** Adds a round that began, or what one paid. */
-export async function count(db: Db, of: DayOf, sums: { rounds: number; staked: number; paid: number }): Promise<void> {
+export async function countRound(
+  db: Db,
+  of: GameDay,
+  sums: { rounds: number; staked: number; paid: number },
+): Promise<void> {
   const insert = db.insertInto('orelhao_casino_days').values({ ...of, ...sums })
   const { rounds, staked, paid } = sums
   const more = {
@@ -189,7 +193,7 @@ export function endedAfter(db: Db, id: number, limit: number): Promise<MineRow[]
 }
 
 /** What each game took in and paid, of all days. */
-export async function takings(db: Db): Promise<{ game: string; rounds: number; staked: number; paid: number }[]> {
+export async function totalsByGame(db: Db): Promise<{ game: string; rounds: number; staked: number; paid: number }[]> {
   const rows = await db
     .selectFrom('orelhao_casino_days')
     .select(({ fn }) => [

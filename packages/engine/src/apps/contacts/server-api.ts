@@ -2,16 +2,16 @@ import { contactProblem, limits } from '@orelhao/protocol/contacts/rules'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Contact } from '@orelhao/protocol/schemas'
 import type { Identity } from '@orelhao/protocol/settings/contract'
-import { oneLine } from '@orelhao/protocol/text/sanitize'
+import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import { addContact, contactsOf, removeContact } from '../../shared/contacts/store.ts'
-import { knownPhone } from '../../shared/directory/store.ts'
+import { canonicalPhone } from '../../shared/directory/store.ts'
 import type { Transaction } from '../../transaction.ts'
 
 export type SaveRefusal = NonNullable<ReturnType<typeof contactProblem>> | 'unknownNumber' | 'tooManyContacts'
 
 /** Saves a number in a player's address book, by the rules that hold for their own hand; undefined once it is there. */
 export async function saveContact(
-  { db, tell }: Transaction,
+  { db, emit }: Transaction,
   owner: Identity,
   { phone, name }: Omit<Contact, 'id'>,
 ): Promise<SaveRefusal | undefined> {
@@ -19,18 +19,18 @@ export async function saveContact(
   const problem = contactProblem({ phone, name }, owner.phone, others)
   if (problem) return problem
   if (others.length >= limits.contacts) return 'tooManyContacts'
-  const known = await knownPhone(db, phone)
-  if (!known) return 'unknownNumber'
-  const contact = await addContact(db, owner.user_id, known, oneLine(name))
+  const canonical = await canonicalPhone(db, phone)
+  if (!canonical) return 'unknownNumber'
+  const contact = await addContact(db, owner.user_id, canonical, sanitizeLine(name))
   if (!contact) return 'alreadyContact'
-  tell(owner.user_id, 'ADD_CONTACT', contact)
+  emit(owner.user_id, 'ADD_CONTACT', contact)
 }
 
 /** False where the player has no contact with that number. */
-export async function forgetContact({ db, tell }: Transaction, owner: number, phone: string): Promise<boolean> {
+export async function deleteContact({ db, emit }: Transaction, owner: number, phone: string): Promise<boolean> {
   const contact = (await contactsOf(db, owner)).find((other) => phoneKey(other.phone) === phoneKey(phone))
   if (!contact) return false
   await removeContact(db, owner, contact.id)
-  tell(owner, 'REMOVE_CONTACT', contact.id)
+  emit(owner, 'REMOVE_CONTACT', contact.id)
   return true
 }

@@ -2,29 +2,37 @@ import { limits } from '@orelhao/protocol/instagram/rules'
 import { expect, test } from 'vitest'
 import { topicLimits } from '../../emit.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { circle, joins, pageOf, photo, posts, tells, usernameOf } from '../../testing/instagram.ts'
+import {
+  createCircle,
+  createPost,
+  createStory,
+  pageOf,
+  photo,
+  registerAccount,
+  usernameOf,
+} from '../../testing/instagram.ts'
 import type { Player, Stage } from '../../testing/world.ts'
 
-const notices = (player: Player) => player.does('ig_notifications')
-const told = (player: Player) => player.told().filter(({ event }) => event === 'INSTAGRAM_NOTIFY')
+const notices = (player: Player) => player.callOk('ig_notifications')
+const told = (player: Player) => player.received().filter(({ event }) => event === 'INSTAGRAM_NOTIFY')
 
 inEachWorld((world) => {
   test('who is liked, commented on, followed or mentioned is told once, with the way there', async () => {
     const stage = await world({ ana: {}, bia: {}, caio: {} })
     const { ana, bia, caio } = stage
-    const profiles = await circle(stage)
-    const post = await posts(ana, `com @${profiles.caio.username}`)
+    const profiles = await createCircle(stage)
+    const post = await createPost(ana, `com @${profiles.caio.username}`)
     const route = `/instagram/posts/${post.id}`
     const by = { avatarURL: photo('gato') }
     const name = profiles.bia.username
     expect(told(caio)).toMatchObject([
       { args: [{ content: `${profiles.ana.username} mencionou você: com @${profiles.caio.username}`, route }] },
     ])
-    for (const liked of [true, false, true, true, false, true]) await bia.does('ig_setLike', post.id, liked)
-    await bia.does('ig_reply', post.id, `oi @${profiles.ana.username} e @${profiles.caio.username}`)
-    await ana.does('ig_setLike', post.id, true)
-    await ana.does('ig_reply', post.id, `eu, @${profiles.ana.username}`)
-    for (const followed of [true, false, true]) await ana.does('ig_setFollow', profiles.bia.id, followed)
+    for (const liked of [true, false, true, true, false, true]) await bia.callOk('ig_setLike', post.id, liked)
+    await bia.callOk('ig_reply', post.id, `oi @${profiles.ana.username} e @${profiles.caio.username}`)
+    await ana.callOk('ig_setLike', post.id, true)
+    await ana.callOk('ig_reply', post.id, `eu, @${profiles.ana.username}`)
+    for (const followed of [true, false, true]) await ana.callOk('ig_setFollow', profiles.bia.id, followed)
     const said = `oi @${profiles.ana.username} e @${profiles.caio.username}`
     expect(told(ana)).toMatchObject([
       { args: [{ ...by, account: profiles.ana.username, content: `${name} curtiu sua publicação`, route }] },
@@ -51,57 +59,57 @@ inEachWorld((world) => {
       ['follow', false],
       ['follow', false],
     ])
-    expect(await ana.does('ig_me')).toMatchObject({ unread: 2 })
-    await ana.does('ig_saw_notifications')
-    expect(await ana.does('ig_me')).toMatchObject({ unread: 0 })
-    await bia.does('ig_setLike', post.id, false)
+    expect(await ana.callOk('ig_me')).toMatchObject({ unread: 2 })
+    await ana.callOk('ig_saw_notifications')
+    expect(await ana.callOk('ig_me')).toMatchObject({ unread: 0 })
+    await bia.callOk('ig_setLike', post.id, false)
     expect((await notices(ana)).map(({ kind }) => kind)).toEqual(['comment', 'follow', 'follow'])
   })
 
   test('a burst is told in part, and stands in the list as a whole', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
-    await joins(ana)
-    await joins(bia)
-    const { id } = await posts(ana)
-    for (let n = 0; n < 25; n++) await bia.does('ig_reply', id, `${n}`)
+    await registerAccount(ana)
+    await registerAccount(bia)
+    const { id } = await createPost(ana)
+    for (let n = 0; n < 25; n++) await bia.callOk('ig_reply', id, `${n}`)
     expect(told(ana)).toHaveLength(20)
-    expect(await ana.does('ig_me')).toMatchObject({ unread: 25 })
+    expect(await ana.callOk('ig_me')).toMatchObject({ unread: 25 })
     clock.advance(61_000)
-    await bia.does('ig_reply', id, 'de novo')
+    await bia.callOk('ig_reply', id, 'de novo')
     expect(told(ana)).toHaveLength(1)
   })
 
   test('notifications of one account say nothing of another of the same player', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    const first = await joins(ana, '.um')
-    const { id } = await posts(ana)
-    const second = await joins(ana, '.dois')
-    await ana.does('ig_setLike', id, true)
-    await ana.does('ig_setFollow', first.id, true)
-    await joins(bia)
-    await bia.does('ig_setLike', id, true)
+    const first = await registerAccount(ana, '.um')
+    const { id } = await createPost(ana)
+    const second = await registerAccount(ana, '.dois')
+    await ana.callOk('ig_setLike', id, true)
+    await ana.callOk('ig_setFollow', first.id, true)
+    await registerAccount(bia)
+    await bia.callOk('ig_setLike', id, true)
     expect(told(ana)).toMatchObject([{ args: [{ account: first.username }] }])
-    expect(await ana.does('ig_me')).toMatchObject({ profile: { id: second.id }, unread: 0 })
-    await ana.does('ig_login', first.id)
-    expect(await ana.does('ig_me')).toMatchObject({ unread: 1 })
+    expect(await ana.callOk('ig_me')).toMatchObject({ profile: { id: second.id }, unread: 0 })
+    await ana.callOk('ig_login', first.id)
+    expect(await ana.callOk('ig_me')).toMatchObject({ unread: 1 })
     expect(await notices(ana)).toMatchObject([{ kind: 'like', username: usernameOf(bia) }])
   })
 
   test('pages that look hear what whom they follow publishes, with new totals, and nobody else does', async () => {
     const { dora, ...stage } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
     const { ana, bia, caio } = stage
-    const profiles = await circle(stage)
-    const { id: stranger } = await joins(dora)
+    const profiles = await createCircle(stage)
+    const { id: stranger } = await registerAccount(dora)
     const [looking, stranded, away] = [pageOf(stage, bia), pageOf(stage, dora), pageOf(stage, caio)]
     await looking.asks('ig_getTimeline')
     await stranded.asks('ig_getTimeline')
     await away.asks('ig_discover')
-    const post = await posts(ana, 'oi')
+    const post = await createPost(ana, 'oi')
     expect(looking.heard()).toEqual([['INSTAGRAM_POST', post]])
-    await dora.does('ig_setLike', post.id, true)
-    const comment = await caio.does('ig_reply', post.id, 'oi')
-    await dora.does('ig_setLike', post.id, false)
-    await caio.does('ig_deleteComment', comment.id)
+    await dora.callOk('ig_setLike', post.id, true)
+    const comment = await caio.callOk('ig_reply', post.id, 'oi')
+    await dora.callOk('ig_setLike', post.id, false)
+    await caio.callOk('ig_deleteComment', comment.id)
     const like = { post_id: post.id, profile_id: stranger }
     const rest = [
       ['INSTAGRAM_LIKE', { ...like, toggle: true, likes_count: 1 }],
@@ -113,21 +121,21 @@ inEachWorld((world) => {
     expect([stranded.heard(), away.heard()]).toEqual([[], []])
     await away.asks('ig_getPost', post.id)
     await stranded.asks('ig_setFollow', profiles.ana.id, true)
-    await ana.does('ig_deletePost', post.id)
+    await ana.callOk('ig_deletePost', post.id)
     expect([looking.heard(), stranded.heard(), away.heard()]).toEqual(Array(3).fill([['INSTAGRAM_DESTROY', post.id]]))
     await looking.asks('ig_setFollow', profiles.ana.id, false)
     await stranded.asks('ig_logout')
-    const next = await posts(ana)
+    const next = await createPost(ana)
     expect([looking.heard(), stranded.heard(), away.heard()]).toEqual([[], [], []])
-    await ana.does('ig_deletePost', next.id)
+    await ana.callOk('ig_deletePost', next.id)
   })
 
   test('a page that stays open hears when a story is over', async () => {
     const stage = await world({ ana: {}, bia: {}, caio: {} })
     const { ana, bia, caio } = stage
-    await circle(stage)
+    await createCircle(stage)
     const [strip, elsewhere] = [pageOf(stage, bia), pageOf(stage, caio)]
-    const { id } = await tells(ana)
+    const { id } = await createStory(ana)
     await strip.asks('ig_getStories')
     await elsewhere.asks('ig_discover')
     stage.clock.advance((limits.storySeconds - 1) * 1000)
@@ -142,54 +150,54 @@ inEachWorld((world) => {
   test('who follows more than a page may watch hears of the rest that something is there, but of nobody behind a block', async () => {
     const { ana, ...stage } = await world({ ana: {}, bia: {}, caio: {} })
     const { bia, caio } = stage
-    await joins(ana)
-    const [watched, other] = [await joins(bia), await joins(caio)]
+    await registerAccount(ana)
+    const [watched, other] = [await registerAccount(bia), await registerAccount(caio)]
     const page = pageOf(stage, ana)
     for (const { id } of [other, watched]) await page.asks('ig_setFollow', id, true)
     await page.asks('ig_getTimeline')
-    await posts(caio)
+    await createPost(caio)
     expect(page.heard().map(([event]) => event)).toEqual(['INSTAGRAM_POST'])
-    const mine = await ana.does('ig_me')
+    const mine = await ana.callOk('ig_me')
     await follows(stage, mine.profile?.id ?? 0, topicLimits.perSubject)
     await page.asks('ig_setFollow', watched.id, false)
     await page.asks('ig_setFollow', watched.id, true)
     for (const asked of ['ig_getTimeline', 'ig_getStories']) await page.asks(asked)
-    const near = await posts(bia)
+    const near = await createPost(bia)
     expect(page.heard()).toEqual([
       ['INSTAGRAM_POST', near],
       ['INSTAGRAM_NEWS', watched.id, near.id],
     ])
-    await ana.does('ig_setFollow', other.id, false)
+    await ana.callOk('ig_setFollow', other.id, false)
     await page.asks('ig_getTimeline')
-    const far = await posts(caio)
-    await tells(caio)
+    const far = await createPost(caio)
+    await createStory(caio)
     expect(page.heard()).toEqual([
       ['INSTAGRAM_NEWS', other.id, far.id],
       ['INSTAGRAM_NEWS', other.id],
     ])
-    await caio.does('ig_block', mine.profile?.id ?? 0, true)
-    await posts(caio)
+    await caio.callOk('ig_block', mine.profile?.id ?? 0, true)
+    await createPost(caio)
     expect(page.heard()).toEqual([])
   })
 
   test('a page hears what is done to posts in sight, whoever their authors are, as long as they are, and of nothing new', async () => {
     const { ana, ...stage } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
     const { bia, caio, dora } = stage
-    await joins(ana)
-    const [far, stranger] = [await joins(bia), await joins(caio)]
-    await joins(dora)
-    await ana.does('ig_setFollow', far.id, true)
-    const mine = await ana.does('ig_me')
+    await registerAccount(ana)
+    const [far, stranger] = [await registerAccount(bia), await registerAccount(caio)]
+    await registerAccount(dora)
+    await ana.callOk('ig_setFollow', far.id, true)
+    const mine = await ana.callOk('ig_me')
     await follows(stage, mine.profile?.id ?? 0, limits.heard)
     expect(limits.heard).toBe(topicLimits.perSubject - 1) // and itself
-    const [one, other] = [await posts(bia), await posts(caio)]
+    const [one, other] = [await createPost(bia), await createPost(caio)]
     const page = pageOf(stage, ana)
     await page.asks('ig_look', [far.id, stranger.id])
-    for (const { id } of [one, other]) await dora.does('ig_setLike', id, true)
-    const comment = await dora.does('ig_reply', other.id, 'oi')
-    await dora.does('ig_deleteComment', comment.id)
-    await posts(caio)
-    await bia.does('ig_deletePost', one.id)
+    for (const { id } of [one, other]) await dora.callOk('ig_setLike', id, true)
+    const comment = await dora.callOk('ig_reply', other.id, 'oi')
+    await dora.callOk('ig_deleteComment', comment.id)
+    await createPost(caio)
+    await bia.callOk('ig_deletePost', one.id)
     expect(
       page
         .heard()
@@ -204,12 +212,12 @@ inEachWorld((world) => {
       ['INSTAGRAM_DELETE_COMMENT', comment.id],
       ['INSTAGRAM_DESTROY', one.id],
     ])
-    await caio.does('ig_block', mine.profile?.id ?? 0, true)
-    await dora.does('ig_setLike', other.id, false)
+    await caio.callOk('ig_block', mine.profile?.id ?? 0, true)
+    await dora.callOk('ig_setLike', other.id, false)
     expect(page.heard()).toEqual([]) // asked for before the block
-    await caio.does('ig_block', mine.profile?.id ?? 0, false)
+    await caio.callOk('ig_block', mine.profile?.id ?? 0, false)
     await page.asks('ig_look', [])
-    await dora.does('ig_setLike', other.id, true)
+    await dora.callOk('ig_setLike', other.id, true)
     expect(page.heard()).toEqual([])
   })
 })

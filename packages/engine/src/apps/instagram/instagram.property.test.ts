@@ -2,7 +2,7 @@ import { array, asyncProperty, assert as check, constantFrom, nat, record } from
 import { expect, test } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { joins, photo, posts } from '../../testing/instagram.ts'
+import { createPost, photo, registerAccount } from '../../testing/instagram.ts'
 import type { Player } from '../../testing/world.ts'
 
 const names = ['ana', 'bia', 'caio'] as const
@@ -30,9 +30,9 @@ inEachWorld((world) => {
     const people = { ana, bia, caio }
     const accounts: number[] = []
     for (const player of [ana, bia, caio])
-      for (const part of ['.um', '.dois']) accounts.push((await joins(player, part)).id)
+      for (const part of ['.um', '.dois']) accounts.push((await registerAccount(player, part)).id)
     const all: number[] = []
-    for (const player of [ana, bia]) all.push((await posts(player, '#tudo')).id)
+    for (const player of [ana, bia]) all.push((await createPost(player, '#tudo')).id)
     const comments: number[] = []
 
     const deed = async (me: Player, what: (typeof deeds)[number], which: number): Promise<unknown> => {
@@ -43,7 +43,7 @@ inEachWorld((world) => {
       if (what === 'delete') return me.call('ig_deletePost', post)
       if (what === 'uncomment') return me.call('ig_deleteComment', comments[which % (comments.length || 1)] ?? 1)
       if (what === 'switch') return me.call('ig_login', account)
-      if (what === 'publish') return all.push((await me.does('ig_createPost', photo('rua'), '#tudo')).id)
+      if (what === 'publish') return all.push((await me.callOk('ig_createPost', photo('rua'), '#tudo')).id)
       const comment = await me.call('ig_reply', post, 'oi')
       return 'id' in comment && comments.push(comment.id)
     }

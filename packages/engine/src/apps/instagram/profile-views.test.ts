@@ -2,34 +2,34 @@ import { refusals } from '@orelhao/protocol/instagram/rules'
 import { expect, test } from 'vitest'
 import { changeWords, wordsMigrations } from '../../shared/social/profiles/words/store.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { joins, pageOf, photo, posts, tells, usernameOf } from '../../testing/instagram.ts'
+import { createPost, createStory, pageOf, photo, registerAccount, usernameOf } from '../../testing/instagram.ts'
 
 const blocked = { code: 'isBlocked', error: refusals.isBlocked }
 
 inEachWorld((world) => {
   test('who follows whom is counted and listed on both sides, newest first and in pages', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    const [a, b, c] = [await joins(ana), await joins(bia), await joins(caio)]
-    for (let n = 0; n < 2; n++) for (const player of [bia, caio]) await player.does('ig_setFollow', a.id, true)
-    await ana.does('ig_setFollow', b.id, true)
-    await tells(bia)
-    expect((await caio.does('ig_getProfile', a.username)).profile).toMatchObject({
+    const [a, b, c] = [await registerAccount(ana), await registerAccount(bia), await registerAccount(caio)]
+    for (let n = 0; n < 2; n++) for (const player of [bia, caio]) await player.callOk('ig_setFollow', a.id, true)
+    await ana.callOk('ig_setFollow', b.id, true)
+    await createStory(bia)
+    expect((await caio.callOk('ig_getProfile', a.username)).profile).toMatchObject({
       followers: 2,
       following: 1,
       isFollowed: true,
       isYou: false,
     })
-    const followers = await ana.does('ig_getFollowers', a.id)
+    const followers = await ana.callOk('ig_getFollowers', a.id)
     expect(followers).toMatchObject([
       { id: c.id, isFollowed: false, isYou: false, hasStory: false },
       { id: b.id, isFollowed: true, isYou: false, hasStory: true },
     ])
-    expect(await bia.does('ig_getFollowers', a.id, followers[0]?.entry_id)).toMatchObject([{ id: b.id, isYou: true }])
-    expect(await caio.does('ig_getFollowing', a.id)).toMatchObject([{ id: b.id, isFollowed: false }])
-    expect(await bia.does('ig_isFollowing', a.id)).toBe(true)
-    for (let n = 0; n < 2; n++) await bia.does('ig_setFollow', a.id, false)
-    expect(await bia.does('ig_isFollowing', a.id)).toBe(false)
-    expect((await ana.does('ig_me')).profile).toMatchObject({ followers: 1 })
+    expect(await bia.callOk('ig_getFollowers', a.id, followers[0]?.entry_id)).toMatchObject([{ id: b.id, isYou: true }])
+    expect(await caio.callOk('ig_getFollowing', a.id)).toMatchObject([{ id: b.id, isFollowed: false }])
+    expect(await bia.callOk('ig_isFollowing', a.id)).toBe(true)
+    for (let n = 0; n < 2; n++) await bia.callOk('ig_setFollow', a.id, false)
+    expect(await bia.callOk('ig_isFollowing', a.id)).toBe(false)
+    expect((await ana.callOk('ig_me')).profile).toMatchObject({ followers: 1 })
     const nobody = { code: 'unknownProfile', error: refusals.unknownProfile }
     for (const id of [a.id, a.id + 1_000_000]) {
       expect(await ana.call('ig_setFollow', id, true)).toEqual(nobody)
@@ -40,15 +40,15 @@ inEachWorld((world) => {
   test('people are found by parts of their username and name, by several words and in letters of any style', async () => {
     const { ana } = await world({ ana: {} })
     const username = usernameOf(ana, '.xingu')
-    const register = (name: string, handle: string) => ana.does('ig_register', name, handle, '', photo('gato'))
+    const register = (name: string, handle: string) => ana.callOk('ig_register', name, handle, '', photo('gato'))
     await register('Íris Xavantina', username)
-    const found = async (query: string) => (await ana.does('ig_search', query)).map((person) => person.username)
+    const found = async (query: string) => (await ana.callOk('ig_search', query)).map((person) => person.username)
     const queries = [username, `@${username.slice(0, -2)}`, 'iris xavan', 'ÍRIS X', 'Xavantina', 'vantin', 'xingu']
     for (const query of [...queries, '@xingu', 'xavantina iris', 'ｘａｖａｎｔｉｎａ', '𝓧𝓪𝓿𝓪𝓷𝓽𝓲𝓷𝓪', 'xavantina ír'])
       expect([query, await found(query)]).toEqual([query, [username]])
     for (const query of ['xavantino', 'iris xingó', '', ' ', '%', '%%%', '#xingu', "' OR 1=1 --"])
       expect([query, await found(query)]).toEqual([query, []])
-    await ana.does('ig_updateProfile', { name: 'Íris Guarani', username, bio: '' })
+    await ana.callOk('ig_updateProfile', { name: 'Íris Guarani', username, bio: '' })
     expect(await found('xavantina')).toEqual([])
     expect(await found('guarani')).toEqual([username])
   })
@@ -59,18 +59,18 @@ inEachWorld((world) => {
     const handles = [own, `${own}x`, `bia.${own}`, `caio_${own}`, `dora${own}`]
     const players = [eva, dora, bia, caio, ana]
     for (const [index, player] of players.entries())
-      await player.does('ig_register', 'Alguém', handles[index] ?? '', '', photo('gato'))
-    const liked = await ana.does('ig_getProfile', `caio_${own}`)
-    await ana.does('ig_setFollow', liked.profile?.id ?? 0, true)
+      await player.callOk('ig_register', 'Alguém', handles[index] ?? '', '', photo('gato'))
+    const liked = await ana.callOk('ig_getProfile', `caio_${own}`)
+    await ana.callOk('ig_setFollow', liked.profile?.id ?? 0, true)
     const order = [own, `${own}x`, `caio_${own}`, `bia.${own}`, `dora${own}`]
-    expect((await ana.does('ig_search', own)).map(({ username }) => username)).toEqual(order)
+    expect((await ana.callOk('ig_search', own)).map(({ username }) => username)).toEqual(order)
   })
 
   test('profiles of before are found by parts too, once a migration took them in', async () => {
     const { ana, ports } = await world({ ana: {} })
     const username = usernameOf(ana, '.tapajos')
-    const { id } = await ana.does('ig_register', 'Ana Munduruku', username, '', photo('gato'))
-    const found = async () => (await ana.does('ig_search', 'munduruku')).map((person) => person.username)
+    const { id } = await ana.callOk('ig_register', 'Ana Munduruku', username, '', photo('gato'))
+    const found = async () => (await ana.callOk('ig_search', 'munduruku')).map((person) => person.username)
     await ports.database.write(async (db) => {
       await changeWords(db, id, '')
     })
@@ -83,48 +83,48 @@ inEachWorld((world) => {
 
   test('a block goes both ways: nothing is seen, done or told, and neither follows the other', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
-    const [a, b] = [await joins(ana), await joins(bia)]
-    await ana.does('ig_setFollow', b.id, true)
-    await bia.does('ig_setFollow', a.id, true)
-    const [post, story] = [await posts(ana, '#bloqueio'), await tells(ana)]
-    await bia.does('ig_setLike', post.id, true)
-    await bia.does('ig_reply', post.id, 'oi')
-    await bia.does('ig_sawStory', story.id)
+    const [a, b] = [await registerAccount(ana), await registerAccount(bia)]
+    await ana.callOk('ig_setFollow', b.id, true)
+    await bia.callOk('ig_setFollow', a.id, true)
+    const [post, story] = [await createPost(ana, '#bloqueio'), await createStory(ana)]
+    await bia.callOk('ig_setLike', post.id, true)
+    await bia.callOk('ig_reply', post.id, 'oi')
+    await bia.callOk('ig_sawStory', story.id)
     const page = pageOf(stage, bia)
     await page.asks('ig_getTimeline')
-    await ana.does('ig_block', b.id, true)
-    await ana.does('ig_block', b.id, true)
-    for (const player of [ana, bia]) player.told()
+    await ana.callOk('ig_block', b.id, true)
+    await ana.callOk('ig_block', b.id, true)
+    for (const player of [ana, bia]) player.received()
 
-    await posts(ana, `oi @${b.username} #bloqueio`)
-    await tells(ana)
+    await createPost(ana, `oi @${b.username} #bloqueio`)
+    await createStory(ana)
     expect(page.heard()).toEqual([])
-    expect(await bia.does('ig_getProfile', a.username)).toEqual({ profile: null, posts: [] })
-    expect(await ana.does('ig_getProfile', b.username)).toMatchObject({
+    expect(await bia.callOk('ig_getProfile', a.username)).toEqual({ profile: null, posts: [] })
+    expect(await ana.callOk('ig_getProfile', b.username)).toMatchObject({
       profile: { isBlocked: true, isFollowed: false, followers: 0, following: 0 },
       posts: [],
     })
-    expect(await bia.does('ig_getTimeline')).toEqual([])
-    expect(await bia.does('ig_getStories')).toEqual([])
-    expect(await bia.does('ig_getStories', a.username)).toEqual([])
-    expect(await bia.does('ig_getPost', post.id)).toBeNull()
-    expect(await bia.does('ig_getLikes', post.id)).toEqual({})
+    expect(await bia.callOk('ig_getTimeline')).toEqual([])
+    expect(await bia.callOk('ig_getStories')).toEqual([])
+    expect(await bia.callOk('ig_getStories', a.username)).toEqual([])
+    expect(await bia.callOk('ig_getPost', post.id)).toBeNull()
+    expect(await bia.callOk('ig_getLikes', post.id)).toEqual({})
     for (const [viewer, other] of [
       [ana, b],
       [bia, a],
     ] as const) {
       const seen = [
-        ...(await viewer.does('ig_discover')).map(({ profile_id }) => profile_id),
-        ...(await viewer.does('ig_hashtag', 'bloqueio')).map(({ profile_id }) => profile_id),
-        ...(await viewer.does('ig_search', other.username)).map(({ id }) => id),
-        ...(await viewer.does('ig_getFollowers', other.id)).map(({ id }) => id),
-        ...(await viewer.does('ig_notifications')).map(({ username }) => username),
+        ...(await viewer.callOk('ig_discover')).map(({ profile_id }) => profile_id),
+        ...(await viewer.callOk('ig_hashtag', 'bloqueio')).map(({ profile_id }) => profile_id),
+        ...(await viewer.callOk('ig_search', other.username)).map(({ id }) => id),
+        ...(await viewer.callOk('ig_getFollowers', other.id)).map(({ id }) => id),
+        ...(await viewer.callOk('ig_notifications')).map(({ username }) => username),
       ]
       expect(seen.filter((one) => one === other.id || one === other.username)).toEqual([])
     }
-    expect((await ana.does('ig_getPost', post.id))?.comments).toEqual([])
-    expect(await ana.does('ig_getLikes', post.id)).toEqual({})
-    expect(await ana.does('ig_storyViewers', story.id)).toEqual([])
+    expect((await ana.callOk('ig_getPost', post.id))?.comments).toEqual([])
+    expect(await ana.callOk('ig_getLikes', post.id)).toEqual({})
+    expect(await ana.callOk('ig_storyViewers', story.id)).toEqual([])
     for (const answer of [
       await bia.call('ig_setFollow', a.id, true),
       await ana.call('ig_setFollow', b.id, true),
@@ -133,25 +133,25 @@ inEachWorld((world) => {
     ])
       expect(answer).toEqual(blocked)
     expect(await bia.call('ig_report', 'post', post.id, 'spam')).toMatchObject({ code: 'unknownPost' })
-    await bia.does('ig_setLike', post.id, false)
-    expect([ana.told(), bia.told()]).toEqual([[], []])
+    await bia.callOk('ig_setLike', post.id, false)
+    expect([ana.received(), bia.received()]).toEqual([[], []])
 
-    await ana.does('ig_block', b.id, false)
-    expect((await bia.does('ig_getProfile', a.username)).posts).toHaveLength(2)
-    await bia.does('ig_setFollow', a.id, true)
-    expect((await ana.does('ig_me')).profile).toMatchObject({ followers: 1, following: 0 })
+    await ana.callOk('ig_block', b.id, false)
+    expect((await bia.callOk('ig_getProfile', a.username)).posts).toHaveLength(2)
+    await bia.callOk('ig_setFollow', a.id, true)
+    expect((await ana.callOk('ig_me')).profile).toMatchObject({ followers: 1, following: 0 })
   })
 
   test('a report keeps what it is about as it was, once for each who reports, with the reason of the last time', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
-    await joins(ana)
-    await joins(bia)
-    const [post, story] = [await posts(ana, 'oi'), await tells(ana, 'já volto')]
-    const comment = await ana.does('ig_reply', post.id, 'primeira!')
-    for (const reason of ['spam', 'scam'] as const) await bia.does('ig_report', 'post', post.id, reason)
-    await bia.does('ig_report', 'story', story.id, 'other')
-    await bia.does('ig_report', 'comment', comment.id, 'offence')
-    await ana.does('ig_deletePost', post.id)
+    await registerAccount(ana)
+    await registerAccount(bia)
+    const [post, story] = [await createPost(ana, 'oi'), await createStory(ana, 'já volto')]
+    const comment = await ana.callOk('ig_reply', post.id, 'primeira!')
+    for (const reason of ['spam', 'scam'] as const) await bia.callOk('ig_report', 'post', post.id, reason)
+    await bia.callOk('ig_report', 'story', story.id, 'other')
+    await bia.callOk('ig_report', 'comment', comment.id, 'offence')
+    await ana.callOk('ig_deletePost', post.id)
     const kept = await ports.database.read((db) =>
       db
         .selectFrom('orelhao_reports')

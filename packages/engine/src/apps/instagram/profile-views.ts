@@ -1,17 +1,17 @@
 import type { Author, Profile as Shown, Person as ShownPerson } from '@orelhao/protocol/instagram/contract'
 import type { Db } from '../../database/database.ts'
-import type { Face } from '../../shared/social/entries/store.ts'
-import type { Person, Seen } from '../../shared/social/people/store.ts'
+import type { AuthorSummary } from '../../shared/social/entries/store.ts'
+import type { Person, ProfileView } from '../../shared/social/people/store.ts'
 import type { Profile } from '../../shared/social/profiles/store.ts'
 import { withStories } from './stories/store.ts'
 
 /** Somebody as everybody sees them: whose account it is leaves the server nowhere. */
-export function toAuthor({ id, handle, name, avatar, verified }: Face): Author {
+export function toAuthor({ id, handle, name, avatar, verified }: AuthorSummary): Author {
   return { id, username: handle, name, avatarURL: avatar, verified }
 }
 
 /** Somebody's profile as an account sees it. */
-export async function toProfile(db: Db, viewer: Profile, seen: Seen, now: number): Promise<Shown> {
+export async function toProfile(db: Db, viewer: Profile, seen: ProfileView, now: number): Promise<Shown> {
   const { profile, isFollowed, isBlocked, hasBlocked } = seen
   return {
     ...toAuthor(profile),
@@ -31,7 +31,7 @@ export function toOwnProfile(db: Db, profile: Profile, now: number): Promise<Sho
 }
 
 /** People of a list as an account sees them, in their order. */
-export async function toPeople(
+export async function toShownPeople(
   db: Db,
   viewer: Profile,
   people: readonly Person[],
@@ -52,6 +52,6 @@ export async function toPeople(
 
 /** The same with what the next page begins after. */
 export async function toEntries(db: Db, viewer: Profile, people: readonly Person[], now: number) {
-  const shown = await toPeople(db, viewer, people, now)
+  const shown = await toShownPeople(db, viewer, people, now)
   return shown.map((person, at) => ({ ...person, entry_id: people[at]?.entry ?? 0 }))
 }

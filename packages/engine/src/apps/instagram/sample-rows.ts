@@ -2,8 +2,8 @@ import type { Member } from '@orelhao/protocol/catalogue'
 import { limits } from '@orelhao/protocol/instagram/rules'
 import { expect } from 'vitest'
 import type { Db } from '../../database/database.ts'
-import { insert, longest, rows, url, wide } from '../../testing/full-tables.ts'
-import type { Full, OverRows, Unseen } from '../../testing/sample-rows.ts'
+import { insert, maxAnswerBytes, rows, url, wide } from '../../testing/full-tables.ts'
+import type { ExpiredRows, HiddenTables, SampleContext } from '../../testing/sample-rows.ts'
 
 /** A hundred posts, as the specification wants, each with three addresses as long as one may be. */
 export const longer = { ig_getTimeline: 360_000 }
@@ -14,12 +14,12 @@ const likes = 40
 
 type Asked = [member: Member, ...args: unknown[]]
 
-export async function fill({ database, me, player, now }: Full): Promise<void> {
+export async function fill({ database, me, player, now }: SampleContext): Promise<void> {
   const asked = await database.write((db) => fillInstagram(db, me, now))
   for (const [member, ...args] of asked) {
-    const bytes = Buffer.byteLength(JSON.stringify(await player.sends(member, args)))
+    const bytes = Buffer.byteLength(JSON.stringify(await player.callRaw(member, args)))
     expect(bytes, member).toBeGreaterThan(10_000)
-    expect(bytes, member).toBeLessThan(member === 'ig_getTimeline' ? longer[member] : longest)
+    expect(bytes, member).toBeLessThan(member === 'ig_getTimeline' ? longer[member] : maxAnswerBytes)
   }
 }
 
@@ -124,10 +124,10 @@ export async function fillInstagram(db: Db, owner: number, now: number): Promise
 }
 
 /** No answer has rows of these. */
-export const unseen: Unseen = ['orelhao_instagram_marks']
+export const hiddenTables: HiddenTables = ['orelhao_instagram_marks']
 
 /** A row of each table whose rows pass. */
-export const over: OverRows = {
+export const expiredRows: ExpiredRows = {
   orelhao_instagram_notices: (profile, post, created_at) => ({
     profile,
     actor: profile,

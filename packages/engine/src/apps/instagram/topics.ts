@@ -14,7 +14,7 @@ const subjects = { posts: app, stories: `${app}-stories`, open: `${app}-open`, s
 type Subject = keyof typeof subjects
 
 /** Where a post stands that is liked, commented on or deleted. */
-export const showingPosts = ['posts', 'open', 'sight'] as const
+export const postSubjects = ['posts', 'open', 'sight'] as const
 
 /** What pages hear of one author while they look at these. */
 export function topicsOf(author: number, ...looking: Subject[]): Topic[] {
@@ -22,38 +22,38 @@ export function topicsOf(author: number, ...looking: Subject[]): Topic[] {
 }
 
 /** Of these hears who follows more people than a page may watch: that there is something, and whose. */
-const rest = 'rest'
+const otherAuthors = 'rest'
 
 /** What those pages hear of everybody. */
-export function topicOfRest(looking: Subject): Topic {
-  return `${subjects[looking]}/${rest}`
+export function topicOfOthers(looking: Subject): Topic {
+  return `${subjects[looking]}/${otherAuthors}`
 }
 
-type Watching = Pick<Context, 'watch' | 'db'>
+type SubscribeContext = Pick<Context, 'subscribe' | 'db'>
 
 /** The page looks at what an account follows: at the timeline, the stories or both. `first` are authors who are seen there. */
-export async function watchFollowed(
-  { watch, db }: Watching,
+export async function subscribeToFollowed(
+  { subscribe, db }: SubscribeContext,
   account: Pick<Profile, 'id'>,
   looking: readonly Subject[],
   first: readonly number[] = [],
 ): Promise<void> {
   const names = await namesFor(db, account, first)
-  for (const subject of looking) watch(subjects[subject], names)
+  for (const subject of looking) subscribe(subjects[subject], names)
 }
 
 /** The page looks at something of one author's. */
-export function watchOpen({ watch }: Pick<Context, 'watch'>, author: number): void {
-  watch(subjects.open, [String(author)])
+export function subscribeToAuthor({ subscribe }: Pick<Context, 'subscribe'>, author: number): void {
+  subscribe(subjects.open, [String(author)])
 }
 
 /** Posts of these authors are in sight. */
-export function watchSight({ watch }: Pick<Context, 'watch'>, authors: readonly number[]): void {
-  watch(subjects.sight, authors.map(String))
+export function subscribeToVisible({ subscribe }: Pick<Context, 'subscribe'>, authors: readonly number[]): void {
+  subscribe(subjects.sight, authors.map(String))
 }
 
-export function watchNothing({ watch }: Pick<Context, 'watch'>): void {
-  for (const subject of Object.values(subjects)) watch(subject, [])
+export function unsubscribeAll({ subscribe }: Pick<Context, 'subscribe'>): void {
+  for (const subject of Object.values(subjects)) subscribe(subject, [])
 }
 
 /** Itself, these, then whom it followed last; where they are more than a page may watch, the rest stand in the last topic. */
@@ -61,5 +61,5 @@ async function namesFor(db: Db, { id }: Pick<Profile, 'id'>, first: readonly num
   const { perSubject } = topicLimits
   const followed = await newestFollowed(db, id, perSubject)
   const names = [...new Set([id, ...first, ...followed])].map(String)
-  return names.length > perSubject ? [...names.slice(0, perSubject - 1), rest] : names
+  return names.length > perSubject ? [...names.slice(0, perSubject - 1), otherAuthors] : names
 }

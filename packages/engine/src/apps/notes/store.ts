@@ -1,9 +1,9 @@
 import type { Note } from '@orelhao/protocol/notes/contract'
-import { list, parsed, text } from '@orelhao/protocol/stored'
+import { list, parseJson, text } from '@orelhao/protocol/stored'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -14,7 +14,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_notes: 'bounded',
   orelhao_note_orders: 'bounded',
 }
@@ -84,7 +84,7 @@ const readOrder = list(text())
 /** Ids in the player's order. */
 export async function orderOf(db: Db, owner: number): Promise<string[]> {
   const row = await db.selectFrom('orelhao_note_orders').select('ids').where('owner', '=', owner).executeTakeFirst()
-  return readOrder(parsed(row?.ids)) ?? []
+  return readOrder(parseJson(row?.ids)) ?? []
 }
 
 export async function saveOrder(db: Db, owner: number, order: readonly string[]): Promise<void> {

@@ -1,16 +1,17 @@
 import type { AdForm } from '@orelhao/protocol/olx/contract'
-import { limits, searchFor } from '@orelhao/protocol/olx/rules'
+import { limits, searchPattern } from '@orelhao/protocol/olx/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Player } from '../../testing/world.ts'
 import { sampleAd } from './samples.ts'
 
 const picture = (name: string) => `/smartphone/stock/photos/${name}.jpg`
-const put = (player: Player, change: Partial<AdForm> = {}) => player.does('olx_createAd', { ...sampleAd(), ...change })
+const put = (player: Player, change: Partial<AdForm> = {}) =>
+  player.callOk('olx_createAd', { ...sampleAd(), ...change })
 
 /** Titles of what is found among one player's ads: the database may hold those of other tests. */
 async function found(player: Player, typed: string, category: 'cars' | 'houses' | '%' = '%'): Promise<string[]> {
-  const ads = await player.does('olx_search', searchFor(typed), category)
+  const ads = await player.callOk('olx_search', searchPattern(typed), category)
   return ads.filter(({ author }) => author.user_id === player.user_id).map(({ title }) => title)
 }
 
@@ -29,9 +30,9 @@ inEachWorld((world) => {
       created_at: clock.nowSeconds,
       author: { name: 'Ana Sá', user_id: ana.user_id, phone: ana.phone },
     })
-    await ana.isNowKnownAs({ firstname: 'Aninha', phone: '700-000' })
-    expect(await bia.does('olx_fetch', ad.id)).toMatchObject({ author: { name: 'Aninha Sá', phone: '700-000' } })
-    expect(await bia.does('olx_fetch', ad.id + 1000)).toBeNull()
+    await ana.changeIdentity({ firstname: 'Aninha', phone: '700-000' })
+    expect(await bia.callOk('olx_fetch', ad.id)).toMatchObject({ author: { name: 'Aninha Sá', phone: '700-000' } })
+    expect(await bia.callOk('olx_fetch', ad.id + 1000)).toBeNull()
   })
 
   test.each([
@@ -46,7 +47,7 @@ inEachWorld((world) => {
   ])('%j is refused: %s', async (change, error) => {
     const { ana } = await world({ ana: {} })
     expect(await ana.call('olx_createAd', { ...sampleAd(), ...change })).toMatchObject({ error })
-    expect(await ana.does('olx_dashboard')).toEqual([])
+    expect(await ana.callOk('olx_dashboard')).toEqual([])
   })
 
   test.each([
@@ -59,7 +60,7 @@ inEachWorld((world) => {
     { owner: 1 },
   ])('%j is a fault', async (change) => {
     const { ana } = await world({ ana: {} })
-    await expect(ana.sends('olx_createAd', [{ ...sampleAd(), ...change }])).rejects.toMatchObject({
+    await expect(ana.callRaw('olx_createAd', [{ ...sampleAd(), ...change }])).rejects.toMatchObject({
       code: 'invalid_args',
     })
   })
@@ -95,15 +96,15 @@ inEachWorld((world) => {
   test('a long list comes in pages', async () => {
     const { ana } = await world({ ana: {} })
     for (let n = 0; n < limits.page + 3; n++) await put(ana, { title: `Anúncio ${n}` })
-    const first = await ana.does('olx_dashboard')
-    const rest = await ana.does('olx_dashboard', first.at(-1)?.id as number)
+    const first = await ana.callOk('olx_dashboard')
+    const rest = await ana.callOk('olx_dashboard', first.at(-1)?.id as number)
     expect([first.length, rest.map(({ title }) => title)]).toEqual([
       limits.page,
       ['Anúncio 2', 'Anúncio 1', 'Anúncio 0'],
     ])
-    const shown = await ana.does('olx_search', '%', '%')
+    const shown = await ana.callOk('olx_search', '%', '%')
     const [last] = shown.slice(-1)
-    for (const { id } of await ana.does('olx_search', '%', '%', last?.id as number))
+    for (const { id } of await ana.callOk('olx_search', '%', '%', last?.id as number))
       expect(id).toBeLessThan(last?.id as number)
   })
 
@@ -111,9 +112,9 @@ inEachWorld((world) => {
     const { ana, bia, mod } = await world({ ana: {}, bia: {}, mod: { moderator: true } })
     const [one, other] = [await put(ana), await put(ana)]
     expect(await bia.call('olx_destroy', one.id)).toMatchObject({ error: 'Anúncio não encontrado' })
-    await ana.does('olx_destroy', one.id)
-    await mod.does('olx_destroy', other.id)
-    expect(await ana.does('olx_dashboard')).toEqual([])
+    await ana.callOk('olx_destroy', one.id)
+    await mod.callOk('olx_destroy', other.id)
+    expect(await ana.callOk('olx_dashboard')).toEqual([])
     expect(await ana.call('olx_destroy', one.id)).toMatchObject({ code: 'unknownAd' })
   })
 
@@ -124,10 +125,10 @@ inEachWorld((world) => {
     ports.bus.subscribe(({ to, event, args }) => {
       if (event === 'OLX_DESTROY') topics.push([to, args])
     })
-    await ana.does('olx_destroy', ad.id)
+    await ana.callOk('olx_destroy', ad.id)
     expect(topics).toEqual([[{ topic: 'olx/ads' }, JSON.stringify([ad.id])]])
     const watched: unknown[] = []
-    ports.bus.watching.subscribe((watching) => watched.push(watching))
+    ports.bus.subscriptions.subscribe((watching) => watched.push(watching))
     await engine.call(ana.me, 'olx_fetch', [ad.id], undefined, 'page-1')
     await engine.call(ana.me, 'olx_search', ['%', '%'], undefined, 'page-1')
     expect(watched).toEqual(Array(2).fill({ page: 'page-1', subject: 'olx', topics: ['olx/ads'] }))

@@ -1,13 +1,13 @@
 import type { Ad, AdForm } from '@orelhao/protocol/olx/contract'
-import { type Category, limits, wordsOf } from '@orelhao/protocol/olx/rules'
+import { type Category, limits, searchableText } from '@orelhao/protocol/olx/rules'
 import { fullName } from '@orelhao/protocol/people'
 import type { Generated } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
-import { rowsWith } from '../../shared/trigram-search/search/store.ts'
-import { addWords, dropWords, wordsMigration } from '../../shared/trigram-search/store.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
+import { searchRows } from '../../shared/trigram-search/search/store.ts'
+import { indexMigration, indexWords, unindexWords } from '../../shared/trigram-search/store.ts'
 import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {
@@ -29,7 +29,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_ads: 'bounded',
 }
 
@@ -49,7 +49,7 @@ export const migrations: Migration[] = [
       ...imageColumns.map((column) => `CREATE INDEX IF NOT EXISTS orelhao_ads_${column} ON orelhao_ads (${column})`),
     ],
   },
-  wordsMigration('olx/002-words', 'orelhao_ads'),
+  indexMigration('olx/002-words', 'orelhao_ads'),
 ]
 
 /** Ads with what their authors are called and reached by now. Joined from the ad's side: MariaDB would else begin with the people, and sort. */
@@ -73,17 +73,17 @@ function toAd({ owner, category, image, image2, image3, name, firstname, phone, 
   }
 }
 
-interface Wanted {
+interface AdSearch {
   /** What stands in title or description, plain; empty for all. */
   words: string
   category: Category | null
 }
 
-export async function searchAds(db: Db, { words, category }: Wanted, before?: number): Promise<Ad[]> {
+export async function searchAds(db: Db, { words, category }: AdSearch, before?: number): Promise<Ad[]> {
   let wanted = ads(db)
   if (words !== '') {
     const only = category === null ? undefined : { column: 'category', value: category }
-    const found = await rowsWith(db, 'orelhao_ads', { part: words, only, before, limit: limits.page })
+    const found = await searchRows(db, 'orelhao_ads', { part: words, only, before, limit: limits.page })
     if (!found) return []
     wanted = wanted.innerJoin(found, 'found.id', 'ad.id')
   } else if (category !== null) wanted = wanted.where('ad.category', '=', category)
@@ -113,13 +113,13 @@ export async function countAds(db: Db, owner: number): Promise<number> {
 export async function addAd(db: Db, owner: number, form: AdForm, created_at: number): Promise<number> {
   const { images, ...rest } = form
   const [image = '', image2 = null, image3 = null] = images
-  const words = wordsOf(form)
+  const words = searchableText(form)
   const { insertId } = await db
     .insertInto('orelhao_ads')
     .values({ ...rest, owner, words, image, image2, image3, created_at })
     .executeTakeFirstOrThrow()
   const id = Number(insertId)
-  await addWords(db, 'orelhao_ads', id, words)
+  await indexWords(db, 'orelhao_ads', id, words)
   return id
 }
 
@@ -129,6 +129,6 @@ export async function destroyAd(db: Db, id: number, owner: Tables['orelhao_ads']
   if (!ad || (owner !== null && owner !== ad.owner)) return false
   const { numDeletedRows } = await db.deleteFrom('orelhao_ads').where('id', '=', id).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return false
-  await dropWords(db, 'orelhao_ads', id, ad.words)
+  await unindexWords(db, 'orelhao_ads', id, ad.words)
   return true
 }

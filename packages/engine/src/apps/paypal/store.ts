@@ -2,9 +2,9 @@ import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { fullName } from '@orelhao/protocol/people'
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { mergedById, newestFirst } from '../../database/keyset.ts'
+import { mergeById, newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -25,7 +25,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_wallet_transactions: 'money',
 }
 
@@ -59,7 +59,7 @@ export async function addTransaction(db: Db, transaction: StoredTransaction, isS
 export async function transactionsOf(db: Db, player: number, limit: number, before?: number): Promise<Transaction[]> {
   const done = await side(db, { own: 'user_id', other: 'target' }, player, limit, before)
   const received = await side(db, { own: 'target', other: 'user_id' }, player, limit, before)
-  return mergedById([done, received], limit).map(({ firstname, name, is_silent, ...row }) => {
+  return mergeById([done, received], limit).map(({ firstname, name, is_silent, ...row }) => {
     const description = is_silent && row.user_id !== player ? '' : row.description
     return { ...row, description, fullName: fullName({ firstname, name }) } as Transaction
   })

@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -24,10 +24,10 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_service_requests: {
-    drops: 'requests',
-    over: 'closed_at',
+    expires: 'requests',
+    endedAt: 'closed_at',
     by: 'over',
     parts: ['orelhao_service_rejections', 'request_id'],
   },
@@ -89,7 +89,7 @@ export function openRequest(db: Db, id: number): Promise<OpenRequest | undefined
 }
 
 /** The same, and nobody else takes or leaves it before this transaction is over. */
-export function heldRequest(db: Db, id: number): Promise<OpenRequest | undefined> {
+export function lockRequest(db: Db, id: number): Promise<OpenRequest | undefined> {
   const query = open(db).where('id', '=', id)
   return (dialectOf(db) === 'sqlite' ? query : query.forUpdate()).executeTakeFirst()
 }

@@ -22,7 +22,7 @@ withEachDatabase((own, kind) => {
     database = openDatabase(proxy.through(own().url), patient)
   })
   afterEach(async () => {
-    proxy.speak()
+    proxy.unmute()
     await database.close()
     await proxy.close()
   })
@@ -47,16 +47,16 @@ withEachDatabase((own, kind) => {
       expect(answers[index]).toMatchObject({ sender: from.phone, recipient: to.phone, content: text })
     for (const player of [world.ana, world.bia, world.caio, world.dora]) {
       const own = messages.filter(({ from, to }) => from === player || to === player)
-      const shown = await player.does('sms_resume')
+      const shown = await player.callOk('sms_resume')
       const byId = new Map(shown.map((message) => [message.id, message.content]))
       expect(shown).toHaveLength(own.length)
       for (const [index, message] of messages.entries())
         if (own.includes(message)) expect(byId.get((answers[index] as { id: number }).id)).toBe(message.text)
-      const arrived = player.told().filter(({ event }) => event === 'SMS')
+      const arrived = player.received().filter(({ event }) => event === 'SMS')
       const told = new Map(arrived.map(({ seq, args }) => [seq, args[0] as { content: string }])) // as pages do
       const received = messages.filter(({ to }) => to === player).map(({ text }) => text)
       expect([...told.values()].map(({ content }) => content).sort()).toEqual(received.sort())
-      const { bodies } = await world.engine.missed(player.user_id, 0)
+      const { bodies } = await world.engine.missedEvents(player.user_id, 0)
       expect(bodies.map(({ seq }) => seq)).toEqual(received.map((_, index) => index + 1))
     }
     expect(world.errors).toEqual([])
@@ -75,10 +75,10 @@ withEachDatabase((own, kind) => {
 
   test('whom the recipient blocked notices nothing, and the others get through', async () => {
     const { ana, bia, caio } = await scene()
-    await bia.does('block', ana.phone)
-    await Promise.all([ana, caio, ana, caio].map((from) => from.does('sms_send', bia.phone, from.phone)))
-    expect((await bia.does('sms_resume')).map(({ content }) => content)).toEqual([caio.phone, caio.phone])
-    expect(await ana.does('sms_resume')).toHaveLength(2)
+    await bia.callOk('block', ana.phone)
+    await Promise.all([ana, caio, ana, caio].map((from) => from.callOk('sms_send', bia.phone, from.phone)))
+    expect((await bia.callOk('sms_resume')).map(({ content }) => content)).toEqual([caio.phone, caio.phone])
+    expect(await ana.callOk('sms_resume')).toHaveLength(2)
   })
 
   test('a mailbox is locked last, when answers are kept already', async () => {
@@ -162,7 +162,7 @@ withEachDatabase((own, kind) => {
     const outcomes = await Promise.allSettled(sending)
     const unknown = outcomes.filter(({ status }) => status === 'rejected')
     expect(unknown).toMatchObject([{ reason: { message: 'it is not known whether this was done' } }])
-    const contents = (await bia.does('sms_resume')).map(({ content }) => Number(content)).sort((a, b) => a - b)
+    const contents = (await bia.callOk('sms_resume')).map(({ content }) => Number(content)).sort((a, b) => a - b)
     expect(contents).toEqual(Array.from({ length: callers }, (_, number) => number))
   })
 
@@ -175,7 +175,7 @@ withEachDatabase((own, kind) => {
     proxy.mute('open')
     await Promise.allSettled(messages.map(send))
     const answers = await untilAnswered(messages)
-    proxy.speak() // what was given up arrives after all
+    proxy.unmute() // what was given up arrives after all
     expect(await Promise.all(messages.map(send))).toEqual(answers)
     await expectOnce(world, messages, answers)
   })
@@ -205,7 +205,7 @@ withEachDatabase((own, kind) => {
     for (const [index, { text }] of messages.entries()) expect(answers[index]).toMatchObject({ content: text })
     for (const player of [world.ana, world.bia, world.caio, world.dora]) {
       const received = messages.filter(({ to }) => to === player)
-      const { bodies } = await world.engine.missed(player.user_id, 0)
+      const { bodies } = await world.engine.missedEvents(player.user_id, 0)
       expect(bodies.map(({ seq }) => seq)).toEqual(received.map((_, index) => index + 1))
     }
     await other.close()

@@ -1,9 +1,9 @@
-import { phoneLength } from '@orelhao/protocol/phone-number'
-import { cleaned, isBlank, oneLine } from '@orelhao/protocol/text/sanitize'
-import { holderOf } from '../../shared/directory/store.ts'
+import { maxPhoneLength } from '@orelhao/protocol/phone-number'
+import { isBlank, sanitizeLine, sanitizeText } from '@orelhao/protocol/text/sanitize'
+import { playerByPhone } from '../../shared/directory/store.ts'
 import type { Transaction } from '../../transaction.ts'
 import { trimNames } from './clearing/store.ts'
-import { addMessage, nobody } from './store.ts'
+import { addMessage, noPlayer } from './store.ts'
 
 interface ServerSms {
   from: string
@@ -19,15 +19,15 @@ interface ServerSms {
  * False, having sent nothing, where nobody has the number `to` or there is no text or no name.
  */
 export async function sendSms(
-  { db, now, tell }: Transaction,
+  { db, now, emit }: Transaction,
   { from, to, text, place, isOnline }: ServerSms,
 ): Promise<boolean> {
-  const receiver = await holderOf(db, to)
-  const content = cleaned(text)
+  const receiver = await playerByPhone(db, to)
+  const content = sanitizeText(text)
   if (!receiver || content === '' || isBlank(from)) return false
-  const sender = (await holderOf(db, from)) ?? {
-    user_id: nobody,
-    phone: oneLine(from).slice(0, phoneLength).toWellFormed(),
+  const sender = (await playerByPhone(db, from)) ?? {
+    user_id: noPlayer,
+    phone: sanitizeLine(from).slice(0, maxPhoneLength).toWellFormed(),
   }
   const message = await addMessage(db, {
     from: sender,
@@ -39,7 +39,7 @@ export async function sendSms(
     blocked: false,
     now,
   })
-  if (sender.user_id === nobody) await trimNames(db, receiver.user_id)
-  tell(receiver.user_id, 'SMS', message)
+  if (sender.user_id === noPlayer) await trimNames(db, receiver.user_id)
+  emit(receiver.user_id, 'SMS', message)
   return true
 }

@@ -2,8 +2,8 @@ import type { Sms } from '@orelhao/protocol/sms/contract'
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import { holderOf } from '../../shared/directory/store.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
+import { playerByPhone } from '../../shared/directory/store.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {
@@ -27,8 +27,8 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_sms: { drops: 'messages', over: 'created_at', by: 'id' },
+export const tables: RetentionPolicies = {
+  orelhao_sms: { expires: 'messages', endedAt: 'created_at', by: 'id' },
 }
 
 export const uploads: UploadColumns = {
@@ -98,11 +98,11 @@ export async function addMessage(db: Db, message: NewSms): Promise<Sms> {
 }
 
 /** Stands for who is no player, such as a bank or a shop. Only the recipient sees such a message. */
-export const nobody = 0
+export const noPlayer = 0
 
 /** The columns by which the other party of a thread is found: by who they are, for any spelling of their number. */
 export async function partyOf(db: Db, phone: string) {
-  const party = await holderOf(db, phone)
+  const party = await playerByPhone(db, phone)
   return party
     ? ({ from: 'sender_id', to: 'recipient_id', value: party.user_id } as const)
     : ({ from: 'sender', to: 'recipient', value: phone } as const)
@@ -123,7 +123,7 @@ export async function markAsRead(db: Db, player: number, phone: string): Promise
  * The player's phone came online: what waited for it has arrived, blocked or not, since a blocked sender must not notice.
  * Answers the senders.
  */
-export async function deliverTo(db: Db, player: number): Promise<number[]> {
+export async function markDelivered(db: Db, player: number): Promise<number[]> {
   const waiting = await db
     .selectFrom('orelhao_sms')
     .select('sender_id')

@@ -6,13 +6,13 @@ import { answerOf } from './answers/store.ts'
 import {
   type Member,
   memberOf,
-  newcomers,
-  oldtimers,
+  newerProfiles,
+  olderProfiles,
   type Progress,
   superLikers,
   type Viewer,
 } from './profiles/store.ts'
-import { shown } from './views.ts'
+import { toPublicProfile } from './views.ts'
 
 interface Card {
   member: Member
@@ -41,14 +41,14 @@ async function draw(db: Db, me: Viewer, limit: number): Promise<Drawn> {
     if (member) add([member])
     else progress.returned = 0
   }
-  if (me.isStarred && cards.size < limit) add(await superLikers(db, me, limit), true)
+  if (me.isSuperLiked && cards.size < limit) add(await superLikers(db, me, limit), true)
   if (me.newest > me.newer && cards.size < limit) {
-    const people = await newcomers(db, me, limit)
+    const people = await newerProfiles(db, me, limit)
     progress.newer = people[0] ? people[0].place - 1 : me.newest // whoever stands between has an answer already, or is for others
     add(people)
   }
   if (cards.size < limit) {
-    const people = await oldtimers(db, me, limit)
+    const people = await olderProfiles(db, me, limit)
     progress.older = people[0] ? people[0].place + 1 : 0
     add(people)
   }
@@ -78,5 +78,5 @@ export async function cardsAhead({ db, isOnline }: Pick<Context, 'db' | 'isOnlin
 }
 
 function toPeer({ member, super_like }: Card, { refused }: Member, isOnline: Context['isOnline']): Peer {
-  return { ...shown(member, isOnline), previous: refused !== 0, super_like }
+  return { ...toPublicProfile(member, isOnline), previous: refused !== 0, super_like }
 }

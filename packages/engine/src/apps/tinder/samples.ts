@@ -35,7 +35,7 @@ export const samples: SamplesOf<typeof operations> = {
 export const uploads: UploadSamples = {
   'tinder_register form.image jpg': (_, image) => ['tinder_register', { ...sampleProfile, image }],
   'tinder_changeAvatar image jpg': async (_, image, me) => {
-    await me.does('tinder_register', sampleProfile)
+    await me.callOk('tinder_register', sampleProfile)
     return ['tinder_changeAvatar', image]
   },
 }

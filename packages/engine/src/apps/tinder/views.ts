@@ -2,10 +2,10 @@ import type { Liked, Profile } from '@orelhao/protocol/tinder/contract'
 import type { Context } from '../../core/context.ts'
 import type { Member } from './profiles/store.ts'
 
-type Shown = Omit<Liked, 'super_like' | 'like_id'>
+type PublicProfile = Omit<Liked, 'super_like' | 'like_id'>
 
 /** Somebody as everybody else sees them: what they hide does not leave the server. */
-export function shown(member: Member, isOnline: Context['isOnline']): Shown {
+export function toPublicProfile(member: Member, isOnline: Context['isOnline']): PublicProfile {
   const { id, name, age, gender, show_gender, tags, show_tags, target, bio, image, player } = member
   return {
     id,

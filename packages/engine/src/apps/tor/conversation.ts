@@ -1,7 +1,7 @@
 import { addressOf } from '@orelhao/protocol/tor/rules'
 import type { Db } from '../../database/database.ts'
 import * as chat from '../../shared/chat/store.ts'
-import { idOf, playerBehind } from './store.ts'
+import { idOf, playerOfAnonymousId } from './store.ts'
 
 /** Under which the conversations of this app are kept. */
 export const app = 'tor'
@@ -19,7 +19,7 @@ export async function find(db: Db, me: number, address: string): Promise<Found |
     const name = wanted.channel
     return { kind: 'channel', id: await chat.findNamed(db, app, name), name }
   }
-  const other = await playerBehind(db, wanted.user)
+  const other = await playerOfAnonymousId(db, wanted.user)
   if (other === undefined || other === me) return 'invalidUser'
   const own = await idOf(db, me)
   return { kind: 'direct', id: await chat.findPair(db, app, me, other), other, own, theirs: wanted.user }

@@ -1,18 +1,18 @@
 import type * as contract from '@orelhao/protocol/tor/contract'
 import type { AppPorts, Context, Handlers } from '../../core/context.ts'
 import { handlers as ads } from './ads/operations.ts'
-import { handlers as reading } from './conversations/operations.ts'
+import { handlers as conversations } from './conversations/operations.ts'
 import { type IsBlocked, handlers as identity, openHandlers } from './identity/operations.ts'
-import { handlers as sending } from './messages/operations.ts'
+import { handlers as messages } from './messages/operations.ts'
 import { handlers as payments } from './payments/operations.ts'
 
 type Members = Exclude<keyof typeof contract.operations, keyof ReturnType<typeof openHandlers>>
 
-const closable: Handlers<Members> = { ...identity, ...reading, ...sending, ...payments, ...ads }
+const blockableHandlers: Handlers<Members> = { ...identity, ...conversations, ...messages, ...payments, ...ads }
 
 export function handlersFor({ torBlocked }: AppPorts): Handlers<keyof typeof contract.operations> {
   const isBlocked: IsBlocked = (player) => torBlocked.includes(player)
-  return { ...openHandlers(isBlocked), ...unlessBlocked(closable, isBlocked) }
+  return { ...openHandlers(isBlocked), ...unlessBlocked(blockableHandlers, isBlocked) }
 }
 
 type Handler = (context: Context<'blocked'>, ...args: unknown[]) => unknown

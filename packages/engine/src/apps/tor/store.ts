@@ -3,7 +3,7 @@ import { limits } from '@orelhao/protocol/tor/rules'
 import type { Db } from '../../database/database.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -12,7 +12,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tor_people: 'bounded',
 }
 
@@ -39,7 +39,7 @@ export async function idOf(db: Db, player: number): Promise<string | undefined> 
 }
 
 /** The player behind an anonymous id. Only for the server's own use: it is told to nobody. */
-export async function playerBehind(db: Db, anonymous: string): Promise<number | undefined> {
+export async function playerOfAnonymousId(db: Db, anonymous: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('orelhao_tor_people')
     .select('player')
@@ -51,16 +51,16 @@ export async function playerBehind(db: Db, anonymous: string): Promise<number | 
 /** The same id for good. It is drawn by chance that nobody can foresee, so that it follows from nothing else. */
 export async function ensureId(db: Db, player: number): Promise<string> {
   for (;;) {
-    const known = await idOf(db, player)
-    if (known !== undefined) return known
+    const existing = await idOf(db, player)
+    if (existing !== undefined) return existing
     // another player may have it, or this one may just have got another
-    await insertIgnore(db, 'orelhao_tor_people', { player, anonymous: drawnId(), kept: null })
+    await insertIgnore(db, 'orelhao_tor_people', { player, anonymous: randomId(), kept: null })
   }
 }
 
 const lowest = 10 ** (limits.idDigits - 1)
 
-function drawnId(): string {
+function randomId(): string {
   return String(randomInt(lowest, 10 * lowest))
 }
 
@@ -70,7 +70,7 @@ export async function idsOf(db: Db, players: readonly number[]): Promise<Map<num
 }
 
 /** Anonymous id → player, of those that there are. */
-export async function playersBehind(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+export async function playersOfAnonymousIds(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   return new Map((await people(db, 'anonymous', ids)).map(({ player, anonymous }) => [anonymous, player]))
 }
 
@@ -81,11 +81,11 @@ async function people(db: Db, by: 'player' | 'anonymous', values: readonly (numb
 }
 
 /** JSON text of what is kept for a player; null where nothing is yet. */
-export async function keptOf(db: Db, player: number): Promise<string | null> {
+export async function storedLists(db: Db, player: number): Promise<string | null> {
   const row = await db.selectFrom('orelhao_tor_people').select('kept').where('player', '=', player).executeTakeFirst()
   return row?.kept ?? null
 }
 
-export async function keep(db: Db, player: number, kept: string): Promise<void> {
-  await db.updateTable('orelhao_tor_people').set({ kept }).where('player', '=', player).execute()
+export async function saveLists(db: Db, player: number, lists: string): Promise<void> {
+  await db.updateTable('orelhao_tor_people').set({ kept: lists }).where('player', '=', player).execute()
 }

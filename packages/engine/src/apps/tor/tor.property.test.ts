@@ -32,18 +32,18 @@ inEachWorld((world) => {
       for (const steps of all)
         await Promise.all(steps.map(({ deed: what, who, whom }) => deed(people[who], ids[whom], what)))
       for (const me of names) {
-        const seen = await people[me].does('tor_messages', channel)
-        expect(seen).toEqual(await people.ana.does('tor_messages', channel))
+        const seen = await people[me].callOk('tor_messages', channel)
+        expect(seen).toEqual(await people.ana.callOk('tor_messages', channel))
         expectDense(seen)
         for (const other of names.filter((name) => name !== me)) {
-          const mine = await people[me].does('tor_messages', ids[other])
+          const mine = await people[me].callOk('tor_messages', ids[other])
           expectDense(mine)
-          expect(mine).toEqual(await people[other].does('tor_messages', ids[me]))
-          const last = (await people[me].does('tor_resume', [ids[other]], false))[ids[other]]
+          expect(mine).toEqual(await people[other].callOk('tor_messages', ids[me]))
+          const last = (await people[me].callOk('tor_resume', [ids[other]], false))[ids[other]]
           expect(last?.id).toBe(mine[0]?.id)
-          await people[me].does('tor_markAsRead', ids[other])
-          await people[other].does('tor_send', ids[me], 'mais uma')
-          expect((await people[me].does('tor_resume', [], false))[ids[other]]).toMatchObject({ unread: 1 })
+          await people[me].callOk('tor_markAsRead', ids[other])
+          await people[other].callOk('tor_send', ids[me], 'mais uma')
+          expect((await people[me].callOk('tor_resume', [], false))[ids[other]]).toMatchObject({ unread: 1 })
         }
       }
     })

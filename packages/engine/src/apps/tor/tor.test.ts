@@ -5,21 +5,21 @@ import { deliveries, idsOf, newChannel, torTexts } from '../../testing/tor.ts'
 import type { Player } from '../../testing/world.ts'
 
 const photo = '/smartphone/stock/photos/gato.jpg'
-const writes = (player: Player, to: string, text: string) => player.does('tor_send', to, text)
+const writes = (player: Player, to: string, text: string) => player.callOk('tor_send', to, text)
 
 inEachWorld((world) => {
   test('an id is eight digits, the same for good, and nobody else’s', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    const [first, again] = await Promise.all([ana.does('tor_id'), ana.does('tor_id')])
+    const [first, again] = await Promise.all([ana.callOk('tor_id'), ana.callOk('tor_id')])
     expect(first).toMatch(/^[1-9][0-9]{7}$/)
     expect(again).toBe(first)
-    expect(await bia.does('tor_id')).not.toBe(first)
+    expect(await bia.callOk('tor_id')).not.toBe(first)
   })
 
   test('a person hears what is written to them, and both read it under the same numbers', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     const [a = '', b = ''] = await idsOf(ana, bia)
-    const sent = await ana.does('tor_send', b, '  oi\u0007 sumida ', photo, '[1.005, -2, 3]')
+    const sent = await ana.callOk('tor_send', b, '  oi\u0007 sumida ', photo, '[1.005, -2, 3]')
     expect(sent).toEqual({
       id: 1,
       sender: a,
@@ -29,11 +29,11 @@ inEachWorld((world) => {
       location: '[1,-2,3]',
       created_at: clock.nowSeconds,
     })
-    expect(bia.told()).toEqual([{ event: 'TOR_MESSAGE', args: [sent], seq: expect.any(Number) }])
-    expect(ana.told()).toEqual([{ event: 'TOR_SENT', args: [sent] }])
+    expect(bia.received()).toEqual([{ event: 'TOR_MESSAGE', args: [sent], seq: expect.any(Number) }])
+    expect(ana.received()).toEqual([{ event: 'TOR_SENT', args: [sent] }])
     await writes(bia, a, 'quem é?')
     for (const [me, other] of [[ana, b] as const, [bia, a] as const])
-      expect((await me.does('tor_messages', other)).map(({ id, content }) => [id, content])).toEqual([
+      expect((await me.callOk('tor_messages', other)).map(({ id, content }) => [id, content])).toEqual([
         [2, 'quem é?'],
         [1, 'oi sumida'],
       ])
@@ -44,10 +44,10 @@ inEachWorld((world) => {
     const channel = newChannel(ana)
     const told = deliveries({ ports })
     const watched: unknown[] = []
-    ports.bus.watching.subscribe((watching) => watched.push(watching))
+    ports.bus.subscriptions.subscribe((watching) => watched.push(watching))
     const sent = await writes(ana, channel.toUpperCase(), 'alguém?')
     expect(sent).toMatchObject({ id: 1, channel, content: 'alguém?' })
-    expect(await bia.does('tor_messages', channel)).toEqual([sent])
+    expect(await bia.callOk('tor_messages', channel)).toEqual([sent])
     const args = JSON.stringify([sent])
     expect(told).toEqual([
       { to: { topic: `tor/${channel}` }, event: 'TOR_MESSAGE', args },
@@ -74,12 +74,12 @@ inEachWorld((world) => {
     const { ana } = await world({ ana: {} })
     expect(await ana.call('tor_messages', id)).toMatchObject({ error })
     expect(await ana.call('tor_send', id, 'oi')).toMatchObject({ error })
-    expect(await ana.does('tor_markAsRead', id)).toBeNull()
+    expect(await ana.callOk('tor_markAsRead', id)).toBeNull()
   })
 
   test('nobody writes to themselves, and to them it is as if they were nobody', async () => {
     const { ana } = await world({ ana: {} })
-    const own = await ana.does('tor_id')
+    const own = await ana.callOk('tor_id')
     const unknown = await ana.call('tor_send', '00000000', 'oi')
     expect(await ana.call('tor_send', own, 'oi')).toEqual(unknown)
     expect(await ana.call('tor_messages', own)).toEqual(await ana.call('tor_messages', '00000000'))
@@ -111,11 +111,11 @@ inEachWorld((world) => {
       await writes(ana, newChannel(ana), `${n}`) // counts apart
     }
     for (const id of [b, newChannel(ana)]) {
-      const first = await ana.does('tor_messages', id)
+      const first = await ana.callOk('tor_messages', id)
       expect(first.map((message) => message.id)).toEqual(
         Array.from({ length: limits.page }, (_, n) => limits.page + 3 - n),
       )
-      expect((await ana.does('tor_messages', id, 4)).map(({ content }) => content)).toEqual(['3', '2', '1'])
+      expect((await ana.callOk('tor_messages', id, 4)).map(({ content }) => content)).toEqual(['3', '2', '1'])
     }
   })
 
@@ -126,14 +126,16 @@ inEachWorld((world) => {
     await writes(bia, a, '👍'.repeat(limits.quote + 1))
     await writes(ana, c, 'oi, Caio')
     const cut = { unread: 2, sender: b, content: `${'👍'.repeat(limits.quote)}…` }
-    expect(await ana.does('tor_resume', [], false)).toMatchObject({ [b]: cut })
-    expect(Object.keys(await ana.does('tor_resume', [c, '00000000', 'geral', ''], false)).sort()).toEqual([b, c].sort())
-    await ana.does('tor_markAsRead', b)
-    expect(await ana.does('tor_resume', [], false)).toEqual({})
-    expect(await ana.does('tor_resume', [b], false)).toMatchObject({ [b]: { unread: 0 } })
+    expect(await ana.callOk('tor_resume', [], false)).toMatchObject({ [b]: cut })
+    expect(Object.keys(await ana.callOk('tor_resume', [c, '00000000', 'geral', ''], false)).sort()).toEqual(
+      [b, c].sort(),
+    )
+    await ana.callOk('tor_markAsRead', b)
+    expect(await ana.callOk('tor_resume', [], false)).toEqual({})
+    expect(await ana.callOk('tor_resume', [b], false)).toMatchObject({ [b]: { unread: 0 } })
     await writes(ana, newChannel(ana), 'primeira')
     await writes(bia, newChannel(ana), 'segunda')
-    const channels = await caio.does('tor_resume', [newChannel(ana), 'vazio', a], true)
+    const channels = await caio.callOk('tor_resume', [newChannel(ana), 'vazio', a], true)
     expect(channels).toEqual({
       [newChannel(ana)]: expect.objectContaining({ id: 2, sender: b, content: 'segunda', unread: 0 }),
     })
@@ -141,9 +143,9 @@ inEachWorld((world) => {
 
   test('what the page has kept comes back whole; who never opened the app has nothing', async () => {
     const { ana } = await world({ ana: {} })
-    expect(await ana.does('tor_kept')).toBeNull()
-    const id = await ana.does('tor_id')
-    expect(await ana.does('tor_kept')).toEqual({
+    expect(await ana.callOk('tor_kept')).toBeNull()
+    const id = await ana.callOk('tor_id')
+    expect(await ana.callOk('tor_kept')).toEqual({
       id,
       kept: { pinned: [], channels: ['geral'], listened: [], nicknames: {} },
     })
@@ -153,8 +155,8 @@ inEachWorld((world) => {
       listened: ['a-b_c.1'],
       nicknames: { '12345678': 'Gato 🐈' },
     }
-    await ana.does('tor_keep', kept)
-    expect(await ana.does('tor_kept')).toEqual({ id, kept })
+    await ana.callOk('tor_keep', kept)
+    expect(await ana.callOk('tor_kept')).toEqual({ id, kept })
   })
 
   test.each([
@@ -167,7 +169,7 @@ inEachWorld((world) => {
   ])('%j is not kept', async (change) => {
     const { ana } = await world({ ana: {} })
     const kept = { pinned: [], channels: [], listened: [], nicknames: {}, ...change }
-    await expect(ana.sends('tor_keep', [kept])).rejects.toMatchObject({ code: 'invalid_args' })
+    await expect(ana.callRaw('tor_keep', [kept])).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
   test('a player opens so many channels and no more, also at once; others may still write in them', async () => {
@@ -184,23 +186,23 @@ inEachWorld((world) => {
   describe('ads', () => {
     test('anybody sees an ad, its author takes it down, and a moderator takes down anybody’s', async () => {
       const { ana, bia, chefe, clock } = await world({ ana: {}, bia: {}, chefe: { moderator: true } })
-      const first = await ana.does('tor_publish', { title: ' Peixe ', description: 'Sem nota', image: photo })
+      const first = await ana.callOk('tor_publish', { title: ' Peixe ', description: 'Sem nota', image: photo })
       expect(first).toEqual({
         id: first.id,
-        anom_id: await ana.does('tor_id'),
+        anom_id: await ana.callOk('tor_id'),
         title: 'Peixe',
         description: 'Sem nota',
         image: photo,
         created_at: clock.nowSeconds,
       })
-      const second = await ana.does('tor_publish', { title: 'Guincho', description: 'De noite' })
-      expect((await bia.does('tor_ads')).slice(0, 2)).toEqual([second, first])
-      expect((await bia.does('tor_ads', second.id))[0]).toEqual(first)
+      const second = await ana.callOk('tor_publish', { title: 'Guincho', description: 'De noite' })
+      expect((await bia.callOk('tor_ads')).slice(0, 2)).toEqual([second, first])
+      expect((await bia.callOk('tor_ads', second.id))[0]).toEqual(first)
       expect(await bia.call('tor_destroy_ad', first.id)).toMatchObject({ error: 'Anúncio não encontrado' })
-      expect(await ana.does('tor_destroy_ad', first.id)).toBeNull()
+      expect(await ana.callOk('tor_destroy_ad', first.id)).toBeNull()
       expect(await ana.call('tor_destroy_ad', first.id)).toMatchObject({ error: 'Anúncio não encontrado' })
-      expect(await chefe.does('tor_destroy_ad', second.id)).toBeNull()
-      expect((await bia.does('tor_ads')).filter(({ anom_id }) => anom_id === first.anom_id)).toEqual([])
+      expect(await chefe.callOk('tor_destroy_ad', second.id)).toBeNull()
+      expect((await bia.callOk('tor_ads')).filter(({ anom_id }) => anom_id === first.anom_id)).toEqual([])
     })
 
     test.each([
@@ -225,11 +227,11 @@ inEachWorld((world) => {
     const { ana, bia } = await world({ ana: {}, bia: {} }, { torBlocked })
     const [a = '', b = ''] = await idsOf(ana, bia)
     await writes(bia, a, 'oi')
-    expect(await ana.does('tor_blocked')).toBeNull()
+    expect(await ana.callOk('tor_blocked')).toBeNull()
     torBlocked.push(ana.user_id)
     const error = 'Seu acesso à Deep Web foi suspenso'
-    expect(await ana.does('tor_blocked')).toBe(error)
-    expect(await ana.does('tor_kept')).toBeNull()
+    expect(await ana.callOk('tor_blocked')).toBe(error)
+    expect(await ana.callOk('tor_kept')).toBeNull()
     const refused = [
       await ana.call('tor_id'),
       await ana.call('tor_subscribe', ['geral']),

@@ -45,6 +45,6 @@ const tweeter = () => sampleTweeter(`quem${(++tweeters).toString(36)}`)
 
 async function tweeterSaved(me: Player, picture: { avatarURL: string } | { bannerURL: string }): Promise<Call> {
   const form = tweeter()
-  await me.does('twitter_register', form)
+  await me.callOk('twitter_register', form)
   return ['twitter_save', { ...form, ...picture }]
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '../../database/database.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { join } from '../../testing/twitter.ts'
+import { registerProfiles } from '../../testing/twitter.ts'
 import type { Player } from '../../testing/world.ts'
 
 const deeds = [
@@ -84,10 +84,10 @@ inEachWorld((world) => {
   test('whatever people do to each other’s tweets at once, counters equal their rows and nothing is left of what is gone', async () => {
     const { ana, bia, dora, ports, errors } = await world({ ana: {}, bia: {}, dora: { moderator: true } })
     const players = [ana, bia, dora]
-    const profiles = (await join(...players)).map(({ id }) => id)
+    const profiles = (await registerProfiles(...players)).map(({ id }) => id)
     const scenario = asyncProperty(rounds, async (all) => {
       const tweets: number[] = []
-      for (const player of [ana, bia]) tweets.push((await player.does('twitter_store', 'oi')).id)
+      for (const player of [ana, bia]) tweets.push((await player.callOk('twitter_store', 'oi')).id)
       for (const steps of all) await Promise.all(steps.map((each) => act(players, profiles, tweets, each)))
       expect(await ports.database.read(wrong)).toEqual([])
     })
@@ -98,10 +98,10 @@ inEachWorld((world) => {
   test('many who like, share and answer one tweet while it is deleted leave nothing behind', async () => {
     const { ana, bia, carla, dora, ports, errors } = await world({ ana: {}, bia: {}, carla: {}, dora: {} })
     const others = [bia, carla, dora]
-    await join(ana, ...others)
+    await registerProfiles(ana, ...others)
     for (let time = 0; time < 3; time++) {
-      const { id } = await ana.does('twitter_store', 'adeus')
-      const reply = await bia.does('twitter_reply', id, 'fica')
+      const { id } = await ana.callOk('twitter_store', 'adeus')
+      const reply = await bia.callOk('twitter_reply', id, 'fica')
       await Promise.all([
         ...others.map((player) => player.call('twitter_like', id)),
         ...others.map((player) => player.call('twitter_retweet', id)),

@@ -1,19 +1,19 @@
 import type { Author, Person as ShownPerson, Profile as ShownProfile, Tweet } from '@orelhao/protocol/twitter/contract'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../database/database.ts'
-import { type Entry, type Face, postsAsSeen } from '../../shared/social/entries/store.ts'
-import type { Person, Seen } from '../../shared/social/people/store.ts'
+import { type AuthorSummary, type Entry, postViewsById } from '../../shared/social/entries/store.ts'
+import type { Person, ProfileView } from '../../shared/social/people/store.ts'
 import { type Profile, profileOf } from '../../shared/social/profiles/store.ts'
 
 /** Under which profiles and tweets are kept. */
 export const app = 'twitter'
 
 /** The player's own profile, if they have one. */
-export function mine({ me, db }: Pick<Context, 'me' | 'db'>): Promise<Profile | undefined> {
+export function ownProfile({ me, db }: Pick<Context, 'me' | 'db'>): Promise<Profile | undefined> {
   return profileOf(db, app, me.user_id)
 }
 
-function toAuthor({ id, name, handle, avatar, verified }: Face): Author {
+function toAuthor({ id, name, handle, avatar, verified }: AuthorSummary): Author {
   return { id, name, username: handle, avatarURL: avatar, verified }
 }
 
@@ -37,18 +37,21 @@ export function toTweet({ id, post, sharer }: Omit<Entry, 'sharer'> & Partial<En
 
 /** A tweet that is held as its share by `sharer`, who sees it. */
 export async function retweetOf(db: Db, id: number, share: number, sharer: Profile): Promise<Tweet> {
-  const post = (await postsAsSeen(db, [id], sharer.id)).get(id)
+  const post = (await postViewsById(db, [id], sharer.id)).get(id)
   if (!post) throw new Error(`the tweet ${id} is gone while it is held`)
   return toTweet({ id: share, post, sharer })
 }
 
 /** The same as everybody else is told of it. */
-export function asTold(tweet: Tweet): Tweet {
+export function asOthersSee(tweet: Tweet): Tweet {
   return { ...tweet, liked: false, retweeted: false }
 }
 
 /** A profile as another one sees it, or its owner. */
-export function toProfile({ profile, isFollowed, isBlocked }: Omit<Seen, 'hasBlocked'>, isYou: boolean): ShownProfile {
+export function toProfile(
+  { profile, isFollowed, isBlocked }: Omit<ProfileView, 'hasBlocked'>,
+  isYou: boolean,
+): ShownProfile {
   return {
     ...toAuthor(profile),
     bio: profile.bio,

@@ -4,13 +4,13 @@ import { signTicket } from '../../shared/uploads/ticket.ts'
 
 const lifetimeSeconds = 120
 /** The media server has limits of its own for each kind of file; no ticket allows more than this. */
-const longestFileBytes = 64 * 1024 * 1024
+const maxFileBytes = 64 * 1024 * 1024
 
 export const handlersFor = ({ uploadSecret }: AppPorts): Handlers<keyof typeof contract.operations> => ({
   async upload_ticket({ me, now, phone, refuse }) {
     if (uploadSecret === '') return refuse('uploadFailed')
     const expires_at = now + lifetimeSeconds
-    const token = signTicket({ player: me.user_id, expires_at, bytes: longestFileBytes }, uploadSecret)
+    const token = signTicket({ player: me.user_id, expires_at, bytes: maxFileBytes }, uploadSecret)
     return { url: phone.uploadServer, token, expires_at }
   },
 })

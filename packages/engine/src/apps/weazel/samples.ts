@@ -31,6 +31,6 @@ export const uploads: UploadSamples = {
 }
 
 async function changed(me: Player, file: { imageURL: string } | { videoURL: string }): Promise<Call> {
-  const { id } = await me.does('weazel_publish', sampleArticle)
+  const { id } = await me.callOk('weazel_publish', sampleArticle)
   return ['weazel_update', id, { ...sampleArticle, ...file }]
 }

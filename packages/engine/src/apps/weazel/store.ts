@@ -6,7 +6,7 @@ import { dialectOf } from '../../database/dialect.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {
@@ -32,8 +32,8 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_weazel: { drops: 'news', over: 'created_at', by: 'id', parts: ['orelhao_weazel_readers', 'article'] },
+export const tables: RetentionPolicies = {
+  orelhao_weazel: { expires: 'news', endedAt: 'created_at', by: 'id', parts: ['orelhao_weazel_readers', 'article'] },
   orelhao_weazel_readers: 'part',
 }
 
@@ -77,7 +77,7 @@ export async function articleOf(db: Db, id: number): Promise<Article | undefined
   return db.selectFrom('orelhao_weazel').select(shown).select('description').where('id', '=', id).executeTakeFirst()
 }
 
-const holdArticle = (db: Db, id: number) =>
+const lockArticle = (db: Db, id: number) =>
   db
     .selectFrom('orelhao_weazel')
     .select('id')
@@ -86,14 +86,14 @@ const holdArticle = (db: Db, id: number) =>
 
 /** Counts somebody among an article's readers. False for whom it counted before, and for an article that is gone. */
 export async function countReader(db: Db, article: number, reader: number): Promise<boolean> {
-  const known = await db
+  const existing = await db
     .selectFrom('orelhao_weazel_readers')
     .select('reader')
     .where('article', '=', article)
     .where('reader', '=', reader)
     .executeTakeFirst()
-  if (known) return false
-  const isThere = (await holdArticle(db, article).execute()).length > 0 // nobody deletes it before this commits
+  if (existing) return false
+  const isThere = (await lockArticle(db, article).execute()).length > 0 // nobody deletes it before this commits
   if (!isThere || (await insertIgnore(db, 'orelhao_weazel_readers', { article, reader })).count === 0) return false
   await db.updateTable('orelhao_weazel').set({ views: sql<number>`views + 1` }).where('id', '=', article).execute()
   return true
@@ -129,7 +129,7 @@ export async function changeArticle(
   id: number,
   { imageURL, videoURL, ...article }: Draft & { excerpt: string },
 ): Promise<boolean> {
-  if ((await holdArticle(db, id).execute()).length === 0) return false // MariaDB counts no rows where nothing changes
+  if ((await lockArticle(db, id).execute()).length === 0) return false // MariaDB counts no rows where nothing changes
   await db
     .updateTable('orelhao_weazel')
     .set({ ...article, image: imageURL, video: videoURL })

@@ -25,8 +25,8 @@ inEachWorld((world) => {
       for (const steps of all)
         await Promise.all(steps.map(({ deed, who }) => (who === 'ana' ? act(ana, bia, deed) : act(bia, ana, deed))))
       for (const [me, other] of [[ana, bia] as const, [bia, ana] as const]) {
-        const { messages, unread } = await me.does('wpp_getResume')
-        const seen = (await me.does('wpp_getChat', other.phone)).messages
+        const { messages, unread } = await me.callOk('wpp_getResume')
+        const seen = (await me.callOk('wpp_getChat', other.phone)).messages
         const member = await ports.database.read((db) =>
           db.selectFrom('orelhao_chat_members').select(['read_to']).where('player', '=', me.user_id).executeTakeFirst(),
         )
@@ -46,9 +46,9 @@ inEachWorld((world) => {
     for (let round = 0; round < 20; round++) {
       await act(ana, bia, 'empty')
       await Promise.all([act(bia, ana, 'send'), act(ana, bia, 'empty')])
-      const { messages } = await ana.does('wpp_getResume')
+      const { messages } = await ana.callOk('wpp_getResume')
       expect(messages.map(({ id }) => id)).toEqual(
-        (await ana.does('wpp_getChat', bia.phone)).messages.map(({ id }) => id),
+        (await ana.callOk('wpp_getChat', bia.phone)).messages.map(({ id }) => id),
       )
     }
   })

@@ -1,4 +1,4 @@
-import { plainLetters } from '@orelhao/protocol/fold-accents'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import { fullName } from '@orelhao/protocol/people'
 import type { Store } from '@orelhao/protocol/yellowpages/contract'
 import { limits } from '@orelhao/protocol/yellowpages/rules'
@@ -6,9 +6,9 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
-import { rowsWith } from '../../shared/trigram-search/search/store.ts'
-import { addWords, dropWords, wordsMigration } from '../../shared/trigram-search/store.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
+import { searchRows } from '../../shared/trigram-search/search/store.ts'
+import { indexMigration, indexWords, unindexWords } from '../../shared/trigram-search/store.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -17,7 +17,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_stores: 'bounded',
 }
 
@@ -28,7 +28,7 @@ export const migrations: Migration[] = [
       `CREATE TABLE IF NOT EXISTS orelhao_stores (id ${autoId}, owner ${id} NOT NULL, title VARCHAR(100) NOT NULL, words TEXT NOT NULL, created_at ${id} NOT NULL, CONSTRAINT orelhao_stores_owner UNIQUE (owner)) ${options}`,
     ],
   },
-  wordsMigration('yellowpages/002-words', 'orelhao_stores'),
+  indexMigration('yellowpages/002-words', 'orelhao_stores'),
 ]
 
 /** Stores with what their owners are called and reached by now. */
@@ -49,7 +49,7 @@ function toStore({ id, title, owner, phone, ...person }: Row): Store {
 export async function listStores(db: Db, words: string, before?: number): Promise<Store[]> {
   let wanted = stores(db)
   if (words !== '') {
-    const found = await rowsWith(db, 'orelhao_stores', { part: words, before, limit: limits.page })
+    const found = await searchRows(db, 'orelhao_stores', { part: words, before, limit: limits.page })
     if (!found) return []
     wanted = wanted.innerJoin(found, 'found.id', 'store.id')
   }
@@ -68,12 +68,12 @@ export async function addStore(
   title: string,
   created_at: number,
 ): Promise<void> {
-  const words = plainLetters(`${title} ${fullName(owner)}`).replace(/\s+/g, ' ')
+  const words = foldAccents(`${title} ${fullName(owner)}`).replace(/\s+/g, ' ')
   const { insertId } = await db
     .insertInto('orelhao_stores')
     .values({ owner: owner.user_id, title, words, created_at })
     .executeTakeFirstOrThrow()
-  await addWords(db, 'orelhao_stores', Number(insertId), words)
+  await indexWords(db, 'orelhao_stores', Number(insertId), words)
 }
 
 export async function destroyStore(db: Db, owner: number): Promise<void> {
@@ -81,5 +81,5 @@ export async function destroyStore(db: Db, owner: number): Promise<void> {
   const store = await stores.executeTakeFirst()
   if (!store) return
   await db.deleteFrom('orelhao_stores').where('id', '=', store.id).execute()
-  await dropWords(db, 'orelhao_stores', store.id, store.words)
+  await unindexWords(db, 'orelhao_stores', store.id, store.words)
 }

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -18,8 +18,8 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_calls: { drops: 'answers', over: 'created_at', by: 'id' },
+export const tables: RetentionPolicies = {
+  orelhao_calls: { expires: 'answers', endedAt: 'created_at', by: 'id' },
 }
 
 export const migration: Migration = {
@@ -31,14 +31,14 @@ export const migration: Migration = {
 }
 
 /** The kept answer to a keyed call. */
-export type Answer = Omit<Selectable<Tables['orelhao_calls']>, 'id'>
+export type StoredAnswer = Omit<Selectable<Tables['orelhao_calls']>, 'id'>
 
-const insert = compileOnce<Answer>((db, { player, call_key, fingerprint, answer, created_at }) =>
+const insert = compileOnce<StoredAnswer>((db, { player, call_key, fingerprint, answer, created_at }) =>
   db.insertInto('orelhao_calls').values({ player, call_key, fingerprint, answer, created_at }),
 )
 
 /** Keeps the answer to a keyed call. Throws a duplicate error (see `isDuplicate`) when the key has been used. */
-export async function keep(db: Db, answer: Answer): Promise<void> {
+export async function save(db: Db, answer: StoredAnswer): Promise<void> {
   await insert(db, answer)
 }
 

@@ -5,12 +5,12 @@ import { eventsAfter, lastSeq } from './store.ts'
 const atOnce = 500
 
 /** Events of one page after `since`, or `lost` when older ones have been forgotten and the page must start again. */
-export interface Missed {
+export interface MissedEvents {
   bodies: { seq: number; body: string }[]
   lost: boolean
 }
 
-export async function missedBy(db: Db, player: number, since: number): Promise<Missed> {
+export async function missedEventsOf(db: Db, player: number, since: number): Promise<MissedEvents> {
   const events = await eventsAfter(db, player, since, atOnce + 1)
   const first = events[0]
   // a page that is ahead of the inbox remembers another database

@@ -4,7 +4,7 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -15,8 +15,8 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_events: { drops: 'events', over: 'created_at', by: 'over' },
+export const tables: RetentionPolicies = {
+  orelhao_events: { expires: 'events', endedAt: 'created_at', by: 'over' },
   orelhao_mailboxes: 'bounded',
 }
 
@@ -42,7 +42,7 @@ export interface StoredEvent {
 }
 
 /** An event for some players, each named once. `args` is the JSON text of the argument list. */
-export interface Addressed {
+export interface AddressedEvent {
   players: readonly number[]
   event: string
   args: string
@@ -53,7 +53,7 @@ export interface Addressed {
  * SQLite has one writer, so the next number is simply the highest plus one. On MariaDB the mailbox row is locked until the commit, so
  * numbers appear in commit order; mailboxes are locked in the order of their players, so that no two transactions wait for each other.
  */
-export async function appendAll(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
+export async function appendEvents(db: Db, events: readonly AddressedEvent[], now: number): Promise<number[][]> {
   if (dialectOf(db) === 'mariadb') return appendBatch(db, events, now)
   const seqs: number[][] = []
   for (const event of events) seqs.push(await appendToEach(db, event, now))
@@ -74,7 +74,7 @@ const appendNumbered = compileOnce<Omit<Tables['orelhao_events'], 'seq'>, { seq:
       .returning('seq'),
 )
 
-async function appendToEach(db: Db, { players, event, args }: Addressed, now: number): Promise<number[]> {
+async function appendToEach(db: Db, { players, event, args }: AddressedEvent, now: number): Promise<number[]> {
   const [only, ...others] = players
   if (only !== undefined && others.length === 0)
     return (await appendNumbered(db, { player: only, event, args, created_at: now })).rows.map(({ seq }) => seq)
@@ -101,11 +101,11 @@ async function appendToEach(db: Db, { players, event, args }: Addressed, now: nu
 /** Rows of one INSERT, so that it stays far below what the server takes as one statement. */
 const rowsAtOnce = 500
 
-async function appendBatch(db: Db, events: readonly Addressed[], now: number): Promise<number[][]> {
+async function appendBatch(db: Db, events: readonly AddressedEvent[], now: number): Promise<number[][]> {
   const counts = new Map<number, number>()
   for (const { players } of events) for (const player of players) counts.set(player, (counts.get(player) ?? 0) + 1)
   if (counts.size === 0) return events.map(() => [])
-  const next = await takeNumbers(db, counts)
+  const next = await reserveSeqs(db, counts)
   const rows: Tables['orelhao_events'][] = []
   const seqs = events.map(({ players, event, args }) =>
     players.map((player) => {
@@ -124,10 +124,10 @@ async function appendBatch(db: Db, events: readonly Addressed[], now: number): P
 }
 
 /** Takes as many numbers of each player's sequence as `counts` says. Answers the first of each. */
-async function takeNumbers(db: Db, counts: ReadonlyMap<number, number>): Promise<Map<number, number>> {
+async function reserveSeqs(db: Db, counts: ReadonlyMap<number, number>): Promise<Map<number, number>> {
   const players = [...counts.keys()].sort((a, b) => a - b)
   const [only = 0, ...others] = players
-  if (others.length === 0) return new Map([[only, await takeNumbersOfOne(db, only, counts.get(only) ?? 0)]])
+  if (others.length === 0) return new Map([[only, await reserveSeqsOfPlayer(db, only, counts.get(only) ?? 0)]])
   await db
     .insertInto('orelhao_mailboxes')
     .values(players.map((player) => ({ player, seq: counts.get(player) ?? 0 })))
@@ -142,7 +142,7 @@ async function takeNumbers(db: Db, counts: ReadonlyMap<number, number>): Promise
 }
 
 /** The same for one player, in one statement. */
-async function takeNumbersOfOne(db: Db, player: number, count: number): Promise<number> {
+async function reserveSeqsOfPlayer(db: Db, player: number, count: number): Promise<number> {
   const { insertId } = await db
     .insertInto('orelhao_mailboxes')
     .values({ player, seq: sql`LAST_INSERT_ID(${count})` })
@@ -175,7 +175,7 @@ export async function eventsAfter(db: Db, player: number, seq: number, limit: nu
 }
 
 /** How far forgetting has come. */
-export interface Place {
+export interface CleanupCursor {
   player: number
   seq: number
   created_at: number
@@ -185,7 +185,12 @@ export interface Place {
  * Forgets some of the events that no page can still be waiting for; each player's last one stays, since it carries the sequence.
  * Answers where to go on, or undefined when nothing old is left.
  */
-export async function forgetSome(db: Db, created: number, atOnce: number, from?: Place): Promise<Place | undefined> {
+export async function deleteExpiredEvents(
+  db: Db,
+  created: number,
+  atOnce: number,
+  from?: CleanupCursor,
+): Promise<CleanupCursor | undefined> {
   const oldest = db
     .selectFrom('orelhao_events')
     .select(['player', 'seq', 'created_at'])

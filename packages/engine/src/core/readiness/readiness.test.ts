@@ -17,7 +17,7 @@ inEachWorld((world) => {
   test('all parts are named when all is well, and however many ask the database is asked once', async () => {
     const { engine, ports } = await world({})
     const before = ports.database.counters.commits
-    const answers = await Promise.all(Array.from({ length: 50 }, () => engine.ready()))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => engine.readiness()))
     for (const answer of answers) expect(answer).toEqual(allWell)
     expect(ports.database.counters.commits - before).toBeLessThan(5)
   })
@@ -33,7 +33,7 @@ inEachWorld((world) => {
     isHanging = true
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const asked = Promise.all([engine.ready(), engine.ready()])
+    const asked = Promise.all([engine.readiness(), engine.readiness()])
     await vi.advanceTimersByTimeAsync(2000)
     const answers = await asked
     for (const answer of answers)
@@ -44,7 +44,7 @@ inEachWorld((world) => {
     'a bus that carries nothing is named',
     async (checkBus) => {
       const { engine } = await world({}, { checkBus })
-      expect(await engine.ready()).toEqual({ ...allWell, isReady: false, bus: 'unreachable' })
+      expect(await engine.readiness()).toEqual({ ...allWell, isReady: false, bus: 'unreachable' })
     },
   )
 
@@ -52,7 +52,7 @@ inEachWorld((world) => {
     const { engine, ports } = await world({})
     const newest = { name: 'core/010-probe', applied_at: 0 }
     await ports.database.write((db) => db.deleteFrom('orelhao_migrations').where('name', '=', newest.name).execute())
-    expect(await engine.ready()).toEqual({ ...allWell, isReady: false, migrations: 'missing' })
+    expect(await engine.readiness()).toEqual({ ...allWell, isReady: false, migrations: 'missing' })
     await ports.database.write((db) => db.insertInto('orelhao_migrations').values(newest).execute())
   })
 })
@@ -95,14 +95,14 @@ describe('a disk of its own', () => {
     for (const fault of faults) expect(fault).toMatchObject({ code: 'unavailable' })
     await engine.tick()
     expect(errors).toMatchObject([{ reason: 'full' }])
-    expect(await engine.ready()).toMatchObject({ isReady: false, database: 'full' })
-    expect(await ana.does('bank_getBalance')).toBe(0) // reads go on
+    expect(await engine.readiness()).toMatchObject({ isReady: false, database: 'full' })
+    expect(await ana.callOk('bank_getBalance')).toBe(0) // reads go on
 
     rmSync(ballast)
     await engine.tick()
-    expect(await engine.ready()).toEqual(allWell)
+    expect(await engine.readiness()).toEqual(allWell)
     expect(infos).toMatchObject([{ reason: 'full' }])
-    expect(await ana.does('sms_send', bia.phone, 'Oi')).toMatchObject({ content: 'Oi' })
+    expect(await ana.callOk('sms_send', bia.phone, 'Oi')).toMatchObject({ content: 'Oi' })
     expect(errors).toHaveLength(1)
   })
 
@@ -135,11 +135,11 @@ test.skipIf(!hasMariadb)('a database server that becomes read-only is named, and
   sessionsBegin('SET SESSION TRANSACTION READ ONLY')
   for (let n = 0; n < 5; n++)
     await expect(ana.call('sms_send', bia.phone, 'Oi')).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await engine.ready()).toMatchObject({ isReady: false, database: 'readOnly' })
+  expect(await engine.readiness()).toMatchObject({ isReady: false, database: 'readOnly' })
   expect(errors).toMatchObject([{ reason: 'readOnly' }])
-  expect(await bia.does('sms_resume')).toEqual([])
+  expect(await bia.callOk('sms_resume')).toEqual([])
   sessionsBegin('')
-  expect(await engine.ready()).toEqual(allWell)
+  expect(await engine.readiness()).toEqual(allWell)
 })
 
 /** The last block too. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_probe: 'bounded',
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../database/database.ts'
 import type { Ports, Retention } from '../../ports.ts'
-import type { Passing } from '../../shared/retention/policies.ts'
-import { forgetSome, type Place } from '../inbox/store.ts'
+import type { Expiring } from '../../shared/retention/policies.ts'
+import { type CleanupCursor, deleteExpiredEvents } from '../inbox/store.ts'
 import { defaultRetention } from './default-retention.ts'
-import { dropSome } from './store.ts'
+import { deleteExpired } from './store.ts'
 
 /**
  * Rows of one step: how many they are follows from how long the last step took. On SQLite everybody waits for the one who writes; on MariaDB
@@ -16,9 +16,9 @@ const shortStepMs = 2
 const daySeconds = 24 * 3600
 
 /** Deletes what has been over for longer than the owner keeps it, in short transactions, each followed by a pause as long as it took. */
-export class Tidying {
+export class RetentionCleanup {
   readonly #ports: Pick<Ports, 'database' | 'log' | 'retention'>
-  readonly #passing: readonly [table: string, rule: Passing][]
+  readonly #expiring: readonly [table: string, rule: Expiring][]
   readonly #now: () => number
   readonly #stop = new AbortController()
   #running: Promise<void> | undefined
@@ -27,17 +27,17 @@ export class Tidying {
   /** `passing` are the tables whose rows pass; `now` in unix seconds. */
   constructor(
     ports: Pick<Ports, 'database' | 'log' | 'retention'>,
-    passing: readonly [table: string, rule: Passing][],
+    expiring: readonly [table: string, rule: Expiring][],
     now: () => number,
   ) {
     this.#ports = ports
-    this.#passing = passing
+    this.#expiring = expiring
     this.#now = now
   }
 
   /** Resolves when nothing is left to delete. Calls made meanwhile share the same run. */
   run(): Promise<void> {
-    this.#running ??= this.#tidy().finally(() => {
+    this.#running ??= this.#cleanUp().finally(() => {
       this.#running = undefined
     })
     return this.#running
@@ -49,36 +49,36 @@ export class Tidying {
     await this.#running?.catch(() => {})
   }
 
-  async #tidy(): Promise<void> {
+  async #cleanUp(): Promise<void> {
     const retention: Retention = { ...defaultRetention, ...this.#ports.retention }
-    const dropped: Record<string, number> = {}
-    for (const [table, rule] of this.#passing) {
-      const days = retention[rule.drops]
+    const deleted: Record<string, number> = {}
+    for (const [table, rule] of this.#expiring) {
+      const days = retention[rule.expires]
       if (days === 0) continue
       const before = this.#now() - days * daySeconds
-      if (table === 'orelhao_events') await this.#forgetEvents(before)
-      else dropped[table] = await this.#drop(table, rule, before)
+      if (table === 'orelhao_events') await this.#deleteEvents(before)
+      else deleted[table] = await this.#drop(table, rule, before)
     }
-    const some = Object.fromEntries(Object.entries(dropped).filter(([, rows]) => rows > 0))
+    const some = Object.fromEntries(Object.entries(deleted).filter(([, rows]) => rows > 0))
     if (Object.keys(some).length > 0)
       this.#ports.log.info({ dropped: some }, 'what was over for long enough is dropped')
   }
 
-  async #drop(table: string, rule: Passing, before: number): Promise<number> {
-    let dropped = 0
+  async #drop(table: string, rule: Expiring, before: number): Promise<number> {
+    let deleted = 0
     for (;;) {
-      const rows = await this.#step((db, atOnce) => dropSome(db, table, rule, before, atOnce))
-      if (!rows) return dropped
-      dropped += rows
+      const rows = await this.#step((db, atOnce) => deleteExpired(db, table, rule, before, atOnce))
+      if (!rows) return deleted
+      deleted += rows
     }
   }
 
   /** They are no rows with an id, and each player's last one stays. */
-  async #forgetEvents(before: number): Promise<void> {
-    let place: Place | undefined
+  async #deleteEvents(before: number): Promise<void> {
+    let place: CleanupCursor | undefined
     do {
       const from = place
-      place = await this.#step((db, atOnce) => forgetSome(db, before, atOnce, from))
+      place = await this.#step((db, atOnce) => deleteExpiredEvents(db, before, atOnce, from))
     } while (place)
   }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { grant } from '../../apps/bank/server-api.ts'
 import type { Database, Db, Tables } from '../../database/database.ts'
-import { fates, fatesOf, passingOf } from '../../tables.ts'
+import { expiringTables, retentionPolicies, retentionPoliciesOf } from '../../tables.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { expectSound } from '../../testing/money-checks.ts'
-import { type OverRows, sampleRows } from '../../testing/sample-rows.ts'
+import { expectConsistent } from '../../testing/money-checks.ts'
+import { type ExpiredRows, sampleRows } from '../../testing/sample-rows.ts'
 import type { Player, Stage } from '../../testing/world.ts'
 import { defaultRetention } from './default-retention.ts'
 import { tableSizes } from './store.ts'
@@ -14,7 +14,7 @@ const daySeconds = 24 * 3600
 const allAtOnce = Object.fromEntries(Object.keys(defaultRetention).map((name) => [name, 1]))
 
 /** Of the tables that no single app owns. */
-const shared: OverRows = {
+const shared: ExpiredRows = {
   orelhao_jobs: (me, n, failed_at) => ({
     kind: 'x/x',
     job_key: `${me}-${n}`,
@@ -48,7 +48,7 @@ const shared: OverRows = {
     created_at: created_at || 2 ** 40,
   }),
 }
-const overRows: OverRows = Object.assign({}, shared, ...sampleRows.map(({ over }) => over))
+const overRows: ExpiredRows = Object.assign({}, shared, ...sampleRows.map(({ expiredRows }) => expiredRows))
 
 /** A row of a table whose rows pass, over at this moment; 0: not over. */
 function sample(table: string, me: number, n: number, over: number): Record<string, unknown> {
@@ -73,32 +73,32 @@ async function countOf({ ports }: Pick<Stage, 'ports'>, table: string): Promise<
 
 test('what becomes of a table’s rows is said once', () => {
   const notes = { tables: [{ orelhao_notes: 'bounded' }] } as const
-  expect(fatesOf([notes]).get('orelhao_notes')).toBe('bounded')
-  expect(() => fatesOf([notes, notes])).toThrow('orelhao_notes')
-  expect(() => fatesOf([{ tables: [{ orelhao_entries: 'bounded' }] }])).toThrow('orelhao_entries')
+  expect(retentionPoliciesOf([notes]).get('orelhao_notes')).toBe('bounded')
+  expect(() => retentionPoliciesOf([notes, notes])).toThrow('orelhao_notes')
+  expect(() => retentionPoliciesOf([{ tables: [{ orelhao_entries: 'bounded' }] }])).toThrow('orelhao_entries')
 })
 
-const ofRows = passingOf(fates).filter(([table]) => table !== 'orelhao_events')
+const ofRows = expiringTables(retentionPolicies).filter(([table]) => table !== 'orelhao_events')
 
 inEachWorld((world) => {
   test('every table of the database has an answer to what becomes of its rows', async () => {
     const { ports } = await world({})
     const known = (await ports.database.read(tableSizes)).map(({ table }) => table)
     expect(
-      known.filter((table) => !fates.has(table)),
+      known.filter((table) => !retentionPolicies.has(table)),
       'no store says it of these',
     ).toEqual([])
     expect(
-      [...fates.keys()].filter((table) => !known.includes(table)),
+      [...retentionPolicies.keys()].filter((table) => !known.includes(table)),
       'there are no such tables',
     ).toEqual([])
   })
 
   test.each(ofRows)(
     '%s: what is over for longer than its days is dropped, all else stays',
-    async (table, { drops }) => {
+    async (table, { expires }) => {
       const days = 5
-      const { ana, clock, ...stage } = await world({ ana: {} }, { retention: { [drops]: days } })
+      const { ana, clock, ...stage } = await world({ ana: {} }, { retention: { [expires]: days } })
       await emptied(stage, table)
       const at = (age: number) => clock.nowSeconds - age
       const ages = [...Array.from({ length: 250 }, () => days * daySeconds + 1), days * daySeconds - 1, 0]
@@ -106,20 +106,20 @@ inEachWorld((world) => {
       await stage.ports.database.write((db) =>
         insert(db, table, [...ages.map((age, n) => make(at(age), n)), make(0, 999)]),
       )
-      await stage.engine.tidy()
+      await stage.engine.cleanUp()
       expect(await countOf(stage, table)).toBe(3)
       clock.advance(2 * daySeconds * 1000 + days * daySeconds * 1000)
-      await stage.engine.tidy()
+      await stage.engine.cleanUp()
       expect(await countOf(stage, table)).toBe(1) // what is not over stays for good
       await emptied(stage, table)
     },
   )
 
-  test.each(ofRows)('%s: 0 days keep everything', async (table, { drops }) => {
-    const { ana, ...stage } = await world({ ana: {} }, { retention: { [drops]: 0 } })
+  test.each(ofRows)('%s: 0 days keep everything', async (table, { expires }) => {
+    const { ana, ...stage } = await world({ ana: {} }, { retention: { [expires]: 0 } })
     await emptied(stage, table)
     await stage.ports.database.write((db) => insert(db, table, [sample(table, ana.user_id, 1, 1)]))
-    await stage.engine.tidy()
+    await stage.engine.cleanUp()
     expect(await countOf(stage, table)).toBe(1)
     await emptied(stage, table)
   })
@@ -139,51 +139,51 @@ inEachWorld((world) => {
         requests.map(({ id }) => ({ request_id: id, player: 7 })),
       )
     })
-    await stage.engine.tidy()
+    await stage.engine.cleanUp()
     expect(await countOf(stage, 'orelhao_service_rejections')).toBe(1)
     await emptied(stage, 'orelhao_service_requests', 'orelhao_service_rejections')
   })
 
   test('what proves where money went is there after ten years, and what players see of it is the same', async () => {
     const { ana, bia, clock, ...stage } = await world({ ana: {}, bia: {} }, { retention: allAtOnce })
-    await stage.engine.happen((o) => grant(o, ana.user_id, 1000, 'Salário'))
+    await stage.engine.transact((o) => grant(o, ana.user_id, 1000, 'Salário'))
     await paid(ana, bia)
-    const evidence = [...fates].flatMap(([table, fate]) => (fate === 'money' ? [table] : []))
+    const evidence = [...retentionPolicies].flatMap(([table, fate]) => (fate === 'money' ? [table] : []))
     const money = async () => [
       ...(await Promise.all(evidence.map((table) => countOf(stage, table)))),
-      ...(await Promise.all([ana, bia].map((player) => player.does('bank_extract')))),
-      ...(await Promise.all([ana, bia].map((player) => player.does('paypal_activity')))),
-      await ana.does('bank_getBalance'),
+      ...(await Promise.all([ana, bia].map((player) => player.callOk('bank_extract')))),
+      ...(await Promise.all([ana, bia].map((player) => player.callOk('paypal_activity')))),
+      await ana.callOk('bank_getBalance'),
     ]
     const before = await money()
     clock.advance(10 * 366 * daySeconds * 1000)
-    await stage.engine.tidy()
+    await stage.engine.cleanUp()
     expect(await money()).toEqual(before)
     expect(await countOf(stage, 'orelhao_invoices')).toBe(0)
-    await expectSound(stage.ports.database)
+    await expectConsistent(stage.ports.database)
   })
 
   test('by default players lose nothing of what their phones still show within half a year', async () => {
     const { ana, bia, clock, engine } = await world({ ana: {}, bia: {} })
-    for (let n = 0; n < 100; n++) await ana.does('sms_send', bia.phone, `m${n}`)
-    const { room } = await ana.does('createPhoneCall', bia.phone, false, false)
-    await bia.does('refusePhoneCall', room)
-    await ana.does('bank_storeInvoice', bia.user_id, 10, 'conserto')
-    await ana.does('addContact', bia.phone, 'Bia')
+    for (let n = 0; n < 100; n++) await ana.callOk('sms_send', bia.phone, `m${n}`)
+    const { room } = await ana.callOk('createPhoneCall', bia.phone, false, false)
+    await bia.callOk('refusePhoneCall', room)
+    await ana.callOk('bank_storeInvoice', bia.user_id, 10, 'conserto')
+    await ana.callOk('addContact', bia.phone, 'Bia')
     const reads = ['sms_resume', 'getPhoneCalls', 'bank_getInvoices', 'bank_getFines'] as const
     const seen = async () => [
-      ...(await Promise.all(reads.map((read) => ana.does(read)))),
-      (await ana.does('getSettings')).contacts,
+      ...(await Promise.all(reads.map((read) => ana.callOk(read)))),
+      (await ana.callOk('getSettings')).contacts,
     ]
     const before = await seen()
     expect(before[0]).toHaveLength(100)
     clock.advance(179 * daySeconds * 1000)
-    await engine.tidy()
+    await engine.cleanUp()
     expect(await seen()).toEqual(before)
     clock.advance(2 * daySeconds * 1000)
-    await engine.tidy()
-    expect(await ana.does('getPhoneCalls')).toEqual([])
-    expect(await ana.does('sms_resume')).toEqual(before[0]) // messages have an end of their own: 100 a thread
+    await engine.cleanUp()
+    expect(await ana.callOk('getPhoneCalls')).toEqual([])
+    expect(await ana.callOk('sms_resume')).toEqual(before[0]) // messages have an end of their own: 100 a thread
   })
 
   test('a step drops a hundred rows at most, and an engine that closes stops after one', async () => {
@@ -212,7 +212,7 @@ inEachWorld((world) => {
       ),
     )
     close = () => stage.engine.close()
-    await stage.engine.tidy()
+    await stage.engine.cleanUp()
     expect(steps).toHaveLength(3)
     expect(Math.max(...steps)).toBeLessThanOrEqual(100)
     expect(await countOf(stage, 'orelhao_phone_calls')).toBe(500 - steps.reduce((sum, rows) => sum + rows, 0))
@@ -227,10 +227,10 @@ async function emptied({ ports }: Pick<Stage, 'ports'>, ...names: string[]): Pro
 }
 
 async function paid(ana: Player, bia: Player): Promise<void> {
-  await ana.does('bank_transfer', bia.user_id, 100)
-  await ana.does('paypal_deposit', 50)
-  await ana.does('paypal_send', bia.user_id, 20, 'obrigado')
-  await bia.does('bank_storeInvoice', ana.user_id, 10, 'conserto')
-  const [invoice] = await ana.does('bank_getInvoices')
-  await ana.does('bank_payInvoice', invoice?.id ?? 0)
+  await ana.callOk('bank_transfer', bia.user_id, 100)
+  await ana.callOk('paypal_deposit', 50)
+  await ana.callOk('paypal_send', bia.user_id, 20, 'obrigado')
+  await bia.callOk('bank_storeInvoice', ana.user_id, 10, 'conserto')
+  const [invoice] = await ana.callOk('bank_getInvoices')
+  await ana.callOk('bank_payInvoice', invoice?.id ?? 0)
 }

@@ -2,7 +2,7 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Db } from '../../database/database.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -10,7 +10,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_blocks: 'bounded',
 }
 
@@ -22,7 +22,7 @@ export const migration: Migration = {
 }
 
 /** Numbers that a player silenced. */
-export async function blocksOf(db: Db, owner: number): Promise<string[]> {
+export async function blockedNumbers(db: Db, owner: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orelhao_blocks')
     .select('phone')
@@ -33,7 +33,7 @@ export async function blocksOf(db: Db, owner: number): Promise<string[]> {
 }
 
 /** Which of these players silenced a number. */
-export async function blockersAmong(db: Db, owners: readonly number[], phone: string): Promise<Set<number>> {
+export async function blockersOfNumber(db: Db, owners: readonly number[], phone: string): Promise<Set<number>> {
   if (owners.length === 0) return new Set()
   const rows = await db
     .selectFrom('orelhao_blocks')
@@ -45,7 +45,7 @@ export async function blockersAmong(db: Db, owners: readonly number[], phone: st
 }
 
 /** Which of these players silenced another, whatever number that one has by now. */
-export async function whoBlocked(db: Db, player: number, owners: readonly number[]): Promise<Set<number>> {
+export async function blockersOfPlayer(db: Db, player: number, owners: readonly number[]): Promise<Set<number>> {
   if (owners.length === 0) return new Set()
   const rows = await db
     .selectFrom('orelhao_blocks as block')

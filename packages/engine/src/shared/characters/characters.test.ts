@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { Stage } from '../../testing/world.ts'
-import { characterOf, type ForeignCharacter, identify, type NumberPlan, renumber } from './characters.ts'
+import { characterOf, type FrameworkCharacter, identify, type NumberPlan, renumber } from './characters.ts'
 
 const plan: NumberPlan = { template: 'XXX-XXX', reserved: [] }
 
-function meet({ engine }: Stage, character: ForeignCharacter, numbers = plan) {
-  return engine.happen((transaction) => identify(transaction, character, numbers))
+function meet({ engine }: Stage, character: FrameworkCharacter, numbers = plan) {
+  return engine.transact((transaction) => identify(transaction, character, numbers))
 }
 
 inEachWorld((world) => {
@@ -18,7 +18,7 @@ inEachWorld((world) => {
     expect(bia.user_id).not.toBe(ana.user_id)
     expect(bia.phone).not.toBe(ana.phone)
     expect(await meet(stage, { id: 'char1:ana' })).toEqual(ana)
-    expect(await stage.engine.happen(({ db }) => characterOf(db, ana.user_id))).toBe('char1:ana')
+    expect(await stage.engine.transact(({ db }) => characterOf(db, ana.user_id))).toBe('char1:ana')
   })
 
   test('a passport is the user id, and who has none gets another', async () => {
@@ -59,7 +59,7 @@ inEachWorld((world) => {
     expect(police).toMatchObject({ phone: expect.stringMatching(/^\d{3}-\d{3}$/), refused: '190' })
     const named = await meet(stage, { id: 'thief:2', phone: 'Banco' })
     expect(named).toMatchObject({ phone: expect.stringMatching(/^\d{3}-\d{3}$/), unfit: 'Banco' })
-    const word: NumberPlan = { ...plan, isPlayersWord: true }
+    const word: NumberPlan = { ...plan, isPlayerSupplied: true }
     const bia = await meet(stage, { id: 'victim', phone: '777-100' }, word)
     await stage.engine.register({ ...stage.bia.me, ...bia })
     const thief = await meet(stage, { id: 'thief:3', phone: '777100' }, word)
@@ -84,7 +84,7 @@ inEachWorld((world) => {
     const me = { ...stage.bia.me, ...known }
     await stage.engine.register(me)
     const give = (phone: string, reserved: string[] = [], player = known.user_id) =>
-      stage.engine.happen((transaction) => renumber(transaction, player, phone, { ...plan, reserved }))
+      stage.engine.transact((transaction) => renumber(transaction, player, phone, { ...plan, reserved }))
     expect(await give('987 654')).toEqual({ phone: '987-654' })
     expect(await meet(stage, { id: 'renumbered' })).toEqual({ ...known, phone: '987-654' })
     await stage.engine.register({ ...me, phone: '987-654' })
@@ -100,11 +100,11 @@ inEachWorld((world) => {
 
   test('the number of a character who is away, as a deleted one is, is free for another once theirs was changed', async () => {
     const stage = await world({ bia: {} })
-    const word: NumberPlan = { ...plan, isPlayersWord: true }
+    const word: NumberPlan = { ...plan, isPlayerSupplied: true }
     const gone = await meet(stage, { id: 'deleted', phone: '888-444' }, word)
     await stage.engine.register({ ...stage.bia.me, ...gone })
     expect(await meet(stage, { id: 'heir', phone: '888-444' }, word)).toMatchObject({ refused: '888-444' })
-    const changed = await stage.engine.happen((transaction) =>
+    const changed = await stage.engine.transact((transaction) =>
       renumber(transaction, gone.user_id, '777-444', word, true),
     )
     expect(changed).toEqual({ phone: '777-444' })

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { formatPhone, phoneKey, phoneLength, templateDigits } from '@orelhao/protocol/phone-number'
+import { formatPhone, maxPhoneLength, phoneKey, templateDigits } from '@orelhao/protocol/phone-number'
 import type { Transaction } from '../../transaction.ts'
-import { holderOf, identityOf } from '../directory/store.ts'
+import { identityOf, playerByPhone } from '../directory/store.ts'
 import * as store from './store.ts'
 
 export { characterOf } from './store.ts'
 
 /** A framework's character, as far as the phone must tell one from another. */
-export interface ForeignCharacter {
+export interface FrameworkCharacter {
   /** At most 64 characters. A whole number is the user id as it is. */
   id: string
   /** Absent where the framework keeps no numbers. */
@@ -22,13 +22,13 @@ export interface NumberPlan {
   /** Numbers that no player may get, such as those of services. */
   reserved: readonly string[]
   /** The framework takes a new character's number from the player's own game, so it may be anybody's. */
-  isPlayersWord?: boolean
+  isPlayerSupplied?: boolean
 }
 
 /** What the framework says as the character's number and they do not get: `refused` since it is another's, `unfit` since it is no number of ours. */
-export interface Identified extends store.KnownCharacter {
+export interface IdentifyResult extends store.StoredCharacter {
   refused?: string
-  unfit?: string
+  invalid?: string
 }
 
 const attempts = 200
@@ -40,27 +40,27 @@ const attempts = 200
  */
 export async function identify(
   { db }: Pick<Transaction, 'db'>,
-  { id, phone, idsFrom }: ForeignCharacter,
+  { id, phone, idsFrom }: FrameworkCharacter,
   plan: NumberPlan,
-): Promise<Identified> {
-  const said = usable(phone)
-  const known = await store.find(db, id)
-  const isRefused = said !== undefined && !(await mayHave(db, said, known?.user_id, plan))
-  const own = isRefused ? undefined : said
-  const isUnfit = said === undefined && Boolean(phone?.trim())
-  const refused = { ...(isRefused && { refused: said }), ...(isUnfit && phone && { unfit: phone.trim() }) }
-  if (known && (own || known.phone)) return { user_id: known.user_id, phone: own ?? known.phone, ...refused }
+): Promise<IdentifyResult> {
+  const frameworkPhone = usable(phone)
+  const stored = await store.find(db, id)
+  const isRefused = frameworkPhone !== undefined && !(await canHave(db, frameworkPhone, stored?.user_id, plan))
+  const own = isRefused ? undefined : frameworkPhone
+  const isUnfit = frameworkPhone === undefined && Boolean(phone?.trim())
+  const refused = { ...(isRefused && { refused: frameworkPhone }), ...(isUnfit && phone && { unfit: phone.trim() }) }
+  if (stored && (own || stored.phone)) return { user_id: stored.user_id, phone: own ?? stored.phone, ...refused }
   const made = own === undefined ? await newPhone(db, plan) : ''
-  const user_id = known?.user_id ?? (await newUserId(db, id, idsFrom))
-  if (known) await store.setPhone(db, id, made)
+  const user_id = stored?.user_id ?? (await newUserId(db, id, idsFrom))
+  if (stored) await store.setPhone(db, id, made)
   else await store.add(db, id, { user_id, phone: made })
   return { user_id, phone: own ?? made, ...refused }
 }
 
-async function mayHave(db: Transaction['db'], phone: string, player: number | undefined, plan: NumberPlan) {
+async function canHave(db: Transaction['db'], phone: string, player: number | undefined, plan: NumberPlan) {
   if (isReserved(phone, plan)) return false
-  if (!plan.isPlayersWord) return true
-  const holder = await holderOf(db, phone)
+  if (!plan.isPlayerSupplied) return true
+  const holder = await playerByPhone(db, phone)
   return !holder || holder.user_id === player
 }
 
@@ -100,8 +100,8 @@ export async function renumber(
 function usable(phone: string | undefined): string | undefined {
   const text = phone?.trim() ?? ''
   if (!/^\d+$/.test(phoneKey(text))) return
-  if (text.length <= phoneLength) return text
-  return phoneKey(text).length <= phoneLength ? phoneKey(text) : undefined
+  if (text.length <= maxPhoneLength) return text
+  return phoneKey(text).length <= maxPhoneLength ? phoneKey(text) : undefined
 }
 
 async function newUserId(db: Transaction['db'], character: string, idsFrom = 1): Promise<number> {

@@ -1,7 +1,7 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -10,7 +10,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_characters: 'bounded',
 }
 
@@ -21,12 +21,12 @@ export const migration: Migration = {
   ],
 }
 
-export interface KnownCharacter {
+export interface StoredCharacter {
   user_id: number
   phone: string
 }
 
-export function find(db: Db, character: string): Promise<KnownCharacter | undefined> {
+export function find(db: Db, character: string): Promise<StoredCharacter | undefined> {
   const query = db.selectFrom('orelhao_characters').select(['user_id', 'phone'])
   return query.where('character_id', '=', character).executeTakeFirst()
 }
@@ -42,10 +42,10 @@ export async function characterOf(db: Db, user_id: number): Promise<string | und
 }
 
 /** Throws a duplicate error (see `isDuplicate`) when the character or the user id is known already. */
-export async function add(db: Db, character_id: string, known: KnownCharacter): Promise<void> {
+export async function add(db: Db, character_id: string, stored: StoredCharacter): Promise<void> {
   await db
     .insertInto('orelhao_characters')
-    .values({ character_id, ...known })
+    .values({ character_id, ...stored })
     .execute()
 }
 

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
-import { type Inserted, insertIgnore } from '../../database/insert-ignore.ts'
+import { type InsertResult, insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 import type { UploadColumns } from '../uploads/columns.ts'
-import { enter } from './members/store.ts'
+import { addMembers } from './members/store.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -27,7 +27,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_chat_conversations: 'bounded',
 }
 
@@ -66,7 +66,7 @@ export async function conversationOf(db: Db, app: string, id: number): Promise<C
  * The same for the rest of the transaction. Whoever writes into a conversation, or changes who is in it, takes it first: its messages
  * then have ids in the order of their commits, and what was checked stays true.
  */
-export async function take(db: Db, app: string, id: number): Promise<Conversation | undefined> {
+export async function lockConversation(db: Db, app: string, id: number): Promise<Conversation | undefined> {
   const isMariadb = dialectOf(db) === 'mariadb' // SQLite has one writer
   return (isMariadb ? own(db, app, id).forUpdate() : own(db, app, id)).executeTakeFirst()
 }
@@ -88,17 +88,17 @@ export async function findPair(db: Db, app: string, one: number, other: number):
   return row?.id
 }
 
-function addPair(db: Db, app: string, pair: string, owner: number, created_at: number): Promise<Inserted> {
+function addPair(db: Db, app: string, pair: string, owner: number, created_at: number): Promise<InsertResult> {
   return insertIgnore(db, 'orelhao_chat_conversations', { app, pair, title: '', picture: null, owner, created_at })
 }
 
 /** The same, beginning one where there is none. Of two who begin at once the second gets the first's. */
 export async function openPair(db: Db, app: string, one: number, other: number, now: number): Promise<number> {
-  const known = await findPair(db, app, one, other)
-  if (known !== undefined) return known
+  const existing = await findPair(db, app, one, other)
+  if (existing !== undefined) return existing
   const { count } = await addPair(db, app, pairOf(one, other), 0, now)
   const id = (await findPair(db, app, one, other)) ?? 0
-  if (count > 0) await enter(db, app, id, [one, other], now)
+  if (count > 0) await addMembers(db, app, id, [one, other], now)
   return id
 }
 
@@ -117,7 +117,12 @@ export async function openNamed(db: Db, app: string, name: string, owner: number
 }
 
 /** Of conversations of two, those that a player has with these others and in which something was said. */
-export async function listedWith(db: Db, app: string, player: number, others: readonly number[]): Promise<Listed[]> {
+export async function listedWithPlayers(
+  db: Db,
+  app: string,
+  player: number,
+  others: readonly number[],
+): Promise<ListedConversation[]> {
   if (others.length === 0) return []
   const pairs = others.map((other) => pairOf(player, other))
   return allListed(db, app, player).where('chat.app', '=', app).where('chat.pair', 'in', pairs).execute()
@@ -153,19 +158,25 @@ export async function countOwned(db: Db, app: string, owner: number): Promise<nu
   return Number(count)
 }
 
-export async function change(db: Db, id: number, values: Partial<NewGroup>): Promise<void> {
+export async function updateConversation(db: Db, id: number, values: Partial<NewGroup>): Promise<void> {
   await db.updateTable('orelhao_chat_conversations').set(values).where('id', '=', id).execute()
 }
 
 /** One line of a player's list of conversations. */
-export interface Listed extends Conversation {
+export interface ListedConversation extends Conversation {
   after_id: number
   unread: number
   last_id: number
 }
 
 /** A page of a player's conversations, the one with the newest message first. `before` is the last line's `last_id`. */
-export function listOf(db: Db, app: string, player: number, limit: number, before?: number): Promise<Listed[]> {
+export function listConversations(
+  db: Db,
+  app: string,
+  player: number,
+  limit: number,
+  before?: number,
+): Promise<ListedConversation[]> {
   return newestFirst(allListed(db, app, player), { by: 'member.last_id', limit, before }).execute()
 }
 

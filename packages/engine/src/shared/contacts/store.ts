@@ -1,11 +1,11 @@
-import { byName } from '@orelhao/protocol/contacts/order'
+import { compareByName } from '@orelhao/protocol/contacts/order'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Contact } from '@orelhao/protocol/schemas'
 import type { Generated } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { isDuplicate } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 import type { UploadColumns } from '../uploads/columns.ts'
 
 declare module '../../database/database.ts' {
@@ -23,7 +23,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_contacts: 'bounded',
 }
 
@@ -55,7 +55,7 @@ export interface ContactRow extends Omit<Contact, 'photo' | 'favourite'> {
 }
 
 /** What most contacts lack is left out: an address book of two thousand goes to the page as a whole. */
-export function asContact({ id, name, phone, photo, favourite }: ContactRow): Contact {
+export function toContact({ id, name, phone, photo, favourite }: ContactRow): Contact {
   return { id, name, phone, ...(photo !== null && { photo }), ...(favourite && { favourite: true }) }
 }
 
@@ -66,7 +66,7 @@ export async function contactsOf(db: Db, owner: number): Promise<Contact[]> {
     .select(['id', 'name', 'phone', 'photo', 'favourite'])
     .where('owner', '=', owner)
     .execute()
-  return rows.map(asContact).sort(byName)
+  return rows.map(toContact).sort(compareByName)
 }
 
 /** Undefined when the owner has the number already, as when two calls save it at the same moment. */
@@ -80,10 +80,10 @@ export async function addContact(db: Db, owner: number, phone: string, name: str
   }
 }
 
-export type Change = 'changed' | 'unknownContact' | 'alreadyContact'
+export type UpdateResult = 'changed' | 'unknownContact' | 'alreadyContact'
 
 /** `unknownContact` when the owner has no such contact, `alreadyContact` when another of theirs has the number. */
-export async function updateContact(db: Db, owner: number, contact: Contact): Promise<Change> {
+export async function updateContact(db: Db, owner: number, contact: Contact): Promise<UpdateResult> {
   const row = { name: contact.name, phone: contact.phone, phone_key: phoneKey(contact.phone) }
   const update = db.updateTable('orelhao_contacts').set(row).where('id', '=', contact.id).where('owner', '=', owner)
   try {
@@ -96,7 +96,7 @@ export async function updateContact(db: Db, owner: number, contact: Contact): Pr
 }
 
 /** False where the owner has no such contact. */
-export async function changeCard(
+export async function updateContactCard(
   db: Db,
   owner: number,
   id: number,

@@ -5,7 +5,7 @@ import { compileOnce } from '../../database/compile-once.ts'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -23,7 +23,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_players: 'bounded',
 }
 
@@ -35,7 +35,7 @@ export const migration: Migration = {
 }
 
 /** Who answers at a number, as seen by somebody who wants to reach them. */
-export interface Reached {
+export interface PhoneLookup {
   user_id: number
   phone: string
   /** Whether they silenced the one who asks. */
@@ -43,7 +43,7 @@ export interface Reached {
 }
 
 /** Looks a number up, however it is spelt, and whether its owner blocked `from`. */
-export async function reach(db: Db, phone: string, from: string): Promise<Reached | undefined> {
+export async function lookUpPhone(db: Db, phone: string, from: string): Promise<PhoneLookup | undefined> {
   return db
     .selectFrom('orelhao_players as player')
     .leftJoin('orelhao_blocks as block', (join) =>
@@ -59,7 +59,7 @@ export async function reach(db: Db, phone: string, from: string): Promise<Reache
 }
 
 /** The number as its owner has it, for any spelling of it; undefined when nobody does. */
-export async function knownPhone(db: Db, phone: string): Promise<string | undefined> {
+export async function canonicalPhone(db: Db, phone: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orelhao_players')
     .select('phone')
@@ -82,7 +82,7 @@ export async function identityOf(db: Db, user_id: number): Promise<Identity | un
 }
 
 /** Whoever has a number, however it is spelt. */
-export async function holderOf(db: Db, phone: string): Promise<Identity | undefined> {
+export async function playerByPhone(db: Db, phone: string): Promise<Identity | undefined> {
   const query = db.selectFrom('orelhao_players').select(shown).where('phone_key', '=', phoneKey(phone))
   const row = await query.executeTakeFirst()
   return row && toIdentity(row)
@@ -97,7 +97,7 @@ function toIdentity({ user_id, name, firstname, phone, moderator, journalist }: 
  * Locks these players' rows until the transaction ends, so that what is checked now (a limit, or that something does
  * not exist yet) is still true when it is written. In id order, so that two transactions never wait for each other.
  */
-export async function hold(db: Db, player: number, other = player): Promise<void> {
+export async function lockPlayers(db: Db, player: number, other = player): Promise<void> {
   if (dialectOf(db) === 'sqlite') return // has one writer
   await db
     .selectFrom('orelhao_players')
@@ -108,7 +108,7 @@ export async function hold(db: Db, player: number, other = player): Promise<void
     .execute()
 }
 
-export async function people(db: Db, limit: number): Promise<Identity[]> {
+export async function listPlayers(db: Db, limit: number): Promise<Identity[]> {
   const rows = await db.selectFrom('orelhao_players').select(shown).orderBy('user_id').limit(limit).execute()
   return rows.map(toIdentity)
 }
@@ -136,7 +136,10 @@ export async function phonesOf(db: Db, players: readonly number[]): Promise<Map<
 }
 
 /** Who has these numbers, however they are spelt; nobody twice. */
-export async function holdersOf(db: Db, phones: readonly string[]): Promise<Pick<Reached, 'user_id' | 'phone'>[]> {
+export async function playersByPhones(
+  db: Db,
+  phones: readonly string[],
+): Promise<Pick<PhoneLookup, 'user_id' | 'phone'>[]> {
   const keys = [...new Set(phones.map(phoneKey))]
   if (keys.length === 0) return []
   return db.selectFrom('orelhao_players').select(['user_id', 'phone']).where('phone_key', 'in', keys).execute()
@@ -152,17 +155,17 @@ export function withoutNumber(player: Identity): Identity {
 }
 
 /** Remembers a player; answers the number they had before, if it was another. */
-export async function remember(db: Db, me: Identity, now: number): Promise<string | undefined> {
-  const known = await db
+export async function savePlayer(db: Db, me: Identity, now: number): Promise<string | undefined> {
+  const existing = await db
     .selectFrom('orelhao_players')
     .select('phone')
     .where('user_id', '=', me.user_id)
     .executeTakeFirst()
   const row = { ...me, phone_key: phoneKey(me.phone), seen_at: now }
-  if (!known) {
+  if (!existing) {
     await db.insertInto('orelhao_players').values(row).execute()
     return
   }
   await db.updateTable('orelhao_players').set(row).where('user_id', '=', me.user_id).execute()
-  if (known.phone !== me.phone) return known.phone
+  if (existing.phone !== me.phone) return existing.phone
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { createEngine } from '../../engine.ts'
 import { Crash } from '../../testing/crash.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { atRest, expectSound, pending, wealth } from '../../testing/money-checks.ts'
+import { expectConsistent, pendingPayments, totalMoney, untilSettled } from '../../testing/money-checks.ts'
 import { RealBank } from '../../testing/real-bank.ts'
 import { Player } from '../../testing/world.ts'
 
@@ -21,7 +21,7 @@ inEachWorld((world) => {
   /** Stops the engine at one point of one payment and starts another one. Answers whether the payment ended before that point. */
   async function crashesAt(point: number, member: (typeof operations)[number], remembers: boolean): Promise<boolean> {
     const crash = new Crash()
-    const own = bank.client.bank(remembers, { aftermath: 20 }) // this bank is never late
+    const own = bank.client.bank(remembers, { aftermathMs: 20 }) // this bank is never late
     let database: Database | undefined
     const wrap = (given: Database) => {
       database = given
@@ -31,11 +31,11 @@ inEachWorld((world) => {
     if (!database) throw new Error('the world has no database')
     await bank.set(ana.user_id, 100)
     await bank.set(bia.user_id, 0)
-    await bia.does('bank_storeInvoice', ana.user_id, 30, 'Café')
-    await engine.happen((o) => fine(o, ana.user_id, { description: 'Velocidade', total: 30 }, 'R$'))
-    const before = await wealth(database, bank)
-    const [invoice] = await ana.does('bank_getInvoices')
-    const [ticket] = await ana.does('bank_getFines')
+    await bia.callOk('bank_storeInvoice', ana.user_id, 30, 'Café')
+    await engine.transact((o) => fine(o, ana.user_id, { description: 'Velocidade', total: 30 }, 'R$'))
+    const before = await totalMoney(database, bank)
+    const [invoice] = await ana.callOk('bank_getInvoices')
+    const [ticket] = await ana.callOk('bank_getFines')
     const args = {
       bank_payInvoice: [invoice?.id],
       bank_payFine: [ticket?.id],
@@ -44,29 +44,29 @@ inEachWorld((world) => {
     const key = randomUUID()
 
     crash.armAt(point)
-    const first = await Promise.race([ana.sends(member, args, key), crash.happened.then(() => 'crashed')])
+    const first = await Promise.race([ana.callRaw(member, args, key), crash.happened.then(() => 'crashed')])
     if (first !== 'crashed') return true
 
     const second = new Crash()
     await createEngine({ ...ports, database: second.database(database), bank: second.bank(own) })
     second.armAt(1 + ((point * 7) % 6)) // the recovery is stopped too, and taken up by a third
-    await Promise.race([second.happened, atRest(database, ana, bia)])
+    await Promise.race([second.happened, untilSettled(database, ana, bia)])
 
     const next = await createEngine({ ...ports, database, bank: own })
-    await atRest(database, ana, bia)
-    expect(await wealth(database, bank)).toBe(before)
-    await expectSound(database)
-    expect(await pending(database, ana, bia)).toEqual([])
+    await untilSettled(database, ana, bia)
+    expect(await totalMoney(database, bank)).toBe(before)
+    await expectConsistent(database)
+    expect(await pendingPayments(database, ana, bia)).toEqual([])
     expect([100, 70]).toContain(await bank.balance(ana.user_id))
 
     const anaAgain = new Player(next, ports.bus, ana.me)
-    const answer = await anaAgain.sends(member, args, key)
+    const answer = await anaAgain.callRaw(member, args, key)
     expect(answer).toEqual(member === 'bank_transfer' ? expect.objectContaining({ value: 30 }) : true)
-    expect(await anaAgain.sends(member, args, key)).toEqual(answer)
-    await atRest(database, ana, bia)
+    expect(await anaAgain.callRaw(member, args, key)).toEqual(answer)
+    await untilSettled(database, ana, bia)
     expect(await bank.balance(ana.user_id)).toBe(70)
     expect(await bank.balance(bia.user_id)).toBe(member === 'bank_payFine' ? 0 : 30)
-    expect(await wealth(database, bank)).toBe(before)
+    expect(await totalMoney(database, bank)).toBe(before)
     return false
   }
 

@@ -25,14 +25,14 @@ export class Deadline {
       const timer = setTimeout(() => {
         if (this.#state !== 'waiting') return
         this.#state = 'over'
-        reject(tooLate())
+        reject(deadlineFault())
       }, this.#leftMs())
       work.then(resolve, reject).finally(() => clearTimeout(timer))
     })
   }
 
   /** Waits for the work while there is time left. */
-  async upTo(work: Promise<unknown>): Promise<void> {
+  async waitFor(work: Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const end = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, this.#leftMs())
@@ -46,6 +46,6 @@ export class Deadline {
   }
 }
 
-export function tooLate(): CallFault {
+export function deadlineFault(): CallFault {
   return new CallFault('timeout', 'the bank did not answer in time; nothing was paid')
 }

@@ -6,7 +6,7 @@ import { fine, invoice } from '../../apps/bank/server-api.ts'
 import type { Database } from '../../database/database.ts'
 import { createEngine } from '../../engine.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { atRest, expectSound, pending, wealth } from '../../testing/money-checks.ts'
+import { expectConsistent, pendingPayments, totalMoney, untilSettled } from '../../testing/money-checks.ts'
 import { RealBank } from '../../testing/real-bank.ts'
 import type { Player, World } from '../../testing/world.ts'
 
@@ -27,18 +27,18 @@ inEachWorld((world) => {
       const players = [ana, bia, caio, duda, enzo]
       for (const player of players) {
         await bank.set(player.user_id, 1000)
-        await player.does('bank_registerPixKey', 'passport')
+        await player.callOk('bank_registerPixKey', 'passport')
       }
-      const before = await wealth(stage.ports.database, bank)
+      const before = await totalMoney(stage.ports.database, bank)
       const property = asyncProperty(array(act, { minLength: 5, maxLength: 15 }), faults, async (acts, trouble) => {
         const owed = await charged(stage, players)
         await bank.troubled(trouble)
         const answers = await Promise.all(acts.map((one, index) => perform(players, owed, one, `${index}`)))
         await bank.troubled({})
-        await atRest(stage.ports.database, ...players)
-        expect(await pending(stage.ports.database, ...players)).toEqual([])
-        expect(await wealth(stage.ports.database, bank)).toBe(before)
-        await expectSound(stage.ports.database)
+        await untilSettled(stage.ports.database, ...players)
+        expect(await pendingPayments(stage.ports.database, ...players)).toEqual([])
+        expect(await totalMoney(stage.ports.database, bank)).toBe(before)
+        await expectConsistent(stage.ports.database)
         expect(answers.filter((answer) => answer === 'internal')).toEqual([])
       })
       await check(property, { numRuns: 8, endOnFailure: true })
@@ -50,7 +50,7 @@ inEachWorld((world) => {
     const down = async () => {
       throw new Error('the bank is down')
     }
-    const timing = { caller: 50, firstPause: 5 }
+    const timing = { callerMs: 50, firstPauseMs: 5 }
     const { ana, bia } = await world(
       { ana: {}, bia: {} },
       { bank: { balance: down, debit: down, credit: down, timing } },
@@ -58,7 +58,7 @@ inEachWorld((world) => {
     await expect(ana.call('bank_getBalance')).rejects.toMatchObject({ code: 'unavailable' })
     await expect(ana.call('bank_transfer', bia.user_id, 1)).rejects.toMatchObject({ code: 'timeout' })
     expect(await ana.call('bank_transfer', 424_242, 1)).toMatchObject({ code: 'unknownPassport' })
-    expect(await ana.does('bank_storeInvoice', bia.user_id, 5, 'Café')).toMatchObject({ value: 5 })
+    expect(await ana.callOk('bank_storeInvoice', bia.user_id, 5, 'Café')).toMatchObject({ value: 5 })
   })
 
   test('without references, a balance that others changed leaves the payment to the owner, and nothing is created', async () => {
@@ -79,11 +79,11 @@ inEachWorld((world) => {
     await bank.set(ana.user_id, 100)
     await bank.set(bia.user_id, 0)
     await expect(ana.call('bank_transfer', bia.user_id, 40)).rejects.toMatchObject({ code: 'internal' })
-    expect(await pending(stage.ports.database, ana)).toMatchObject([
+    expect(await pendingPayments(stage.ports.database, ana)).toMatchObject([
       { state: 'debiting', halted: 'unclear', amount: 40 },
     ])
     expect([await bank.balance(ana.user_id), await bank.balance(bia.user_id)]).toEqual([77, 0])
-    await expectSound(stage.ports.database)
+    await expectConsistent(stage.ports.database)
   })
 
   test('without references, an unclear credit is held and never paid twice', async () => {
@@ -104,19 +104,19 @@ inEachWorld((world) => {
     )
     await bank.set(ana.user_id, 100)
     await bank.set(bia.user_id, 0)
-    await ana.does('bank_transfer', bia.user_id, 40)
-    expect(await pending(stage.ports.database, ana)).toMatchObject([
+    await ana.callOk('bank_transfer', bia.user_id, 40)
+    expect(await pendingPayments(stage.ports.database, ana)).toMatchObject([
       { state: 'crediting', halted: 'unclear', amount: 40 },
     ])
     expect(credits).toBe(1)
-    expect(bia.told()).toEqual([])
-    await expectSound(stage.ports.database)
+    expect(bia.received()).toEqual([])
+    await expectConsistent(stage.ports.database)
   })
 
   test('a bank that does not answer: the call fails in time, the engine closes, and the next one asks again', async () => {
     const own = bank.client.bank(true)
     const silent = () => new Promise<never>(() => {})
-    const timing = { answer: 50, caller: 2500, firstPause: 10 } // time enough to note the payment on a busy machine
+    const timing = { answerMs: 50, callerMs: 2500, firstPauseMs: 10 } // time enough to note the payment on a busy machine
     const keptOpen = (database: Database): Database => ({ ...database, close: async () => {} })
     const { ana, bia, engine, ports } = await world(
       { ana: {}, bia: {} },
@@ -124,10 +124,10 @@ inEachWorld((world) => {
     )
     await bank.set(ana.user_id, 100)
     await expect(ana.call('bank_transfer', bia.user_id, 40)).rejects.toMatchObject({ code: 'timeout' })
-    expect(await pending(ports.database, ana)).toMatchObject([{ state: 'debiting', halted: '' }])
+    expect(await pendingPayments(ports.database, ana)).toMatchObject([{ state: 'debiting', halted: '' }])
     await engine.close()
     await createEngine({ ...ports, bank: own })
-    await atRest(ports.database, ana)
+    await untilSettled(ports.database, ana)
     expect(await bank.balance(ana.user_id)).toBe(100)
   })
 
@@ -139,7 +139,7 @@ inEachWorld((world) => {
       {
         bank: {
           ...own,
-          timing: { ...own.timing, answer: 20, late: 60_000, aftermath: 1 },
+          timing: { ...own.timing, answerMs: 20, lateMs: 60_000, aftermathMs: 1 },
           async debit(player, amount, reference) {
             asked.push(reference)
             await sleep(100) // five times as long as its answer may take
@@ -150,8 +150,8 @@ inEachWorld((world) => {
     )
     await bank.set(ana.user_id, 100)
     await bank.set(bia.user_id, 0)
-    expect(await ana.does('bank_transfer', bia.user_id, 40)).toMatchObject({ value: 40 })
-    await atRest(ports.database, ana, bia)
+    expect(await ana.callOk('bank_transfer', bia.user_id, 40)).toMatchObject({ value: 40 })
+    await untilSettled(ports.database, ana, bia)
     expect(asked).toHaveLength(1)
     expect([await bank.balance(ana.user_id), await bank.balance(bia.user_id)]).toEqual([60, 40])
   })
@@ -172,10 +172,10 @@ inEachWorld((world) => {
     await bank.set(bia.user_id, 0)
     isBroken = true
     await expect(ana.call('bank_transfer', bia.user_id, 40)).rejects.toMatchObject({ code: 'internal' })
-    expect(await pending(ports.database, ana)).toEqual([])
-    await ana.does('bank_transfer', bia.user_id, 40)
+    expect(await pendingPayments(ports.database, ana)).toEqual([])
+    await ana.callOk('bank_transfer', bia.user_id, 40)
     expect(await bank.balance(ana.user_id)).toBe(60)
-    await expectSound(ports.database)
+    await expectConsistent(ports.database)
   })
 })
 
@@ -217,14 +217,14 @@ async function charged({ engine }: Stage, players: Player[]): Promise<Owed> {
     const payee = players[(index + 1) % players.length]
     for (const value of [20, 700]) {
       const due = { payer: player.user_id, payee: payee?.user_id ?? 0, value, reason: 'x' }
-      await engine.happen((o) => invoice(o, due))
-      await engine.happen((o) => fine(o, player.user_id, { description: 'x', total: value }, 'R$'))
+      await engine.transact((o) => invoice(o, due))
+      await engine.transact((o) => fine(o, player.user_id, { description: 'x', total: value }, 'R$'))
     }
   }
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
   return {
-    invoices: await Promise.all(players.map(async (player) => ids(await player.does('bank_getInvoices')))),
-    fines: await Promise.all(players.map(async (player) => ids(await player.does('bank_getFines')))),
+    invoices: await Promise.all(players.map(async (player) => ids(await player.callOk('bank_getInvoices')))),
+    fines: await Promise.all(players.map(async (player) => ids(await player.callOk('bank_getFines')))),
   }
 }
 
@@ -238,6 +238,6 @@ function perform(players: Player[], owed: Owed, { what, from, to, amount, key }:
     fine: ['bank_payFine', [owed.fines[from]?.[amount % 2] ?? 1]],
   }
   const [member, args] = calls[what]
-  const sent = players[from]?.sends(member, args, key ? `${randomUUID()}-${id}` : undefined)
+  const sent = players[from]?.callRaw(member, args, key ? `${randomUUID()}-${id}` : undefined)
   return sent?.catch((fault) => fault.code) ?? Promise.resolve()
 }

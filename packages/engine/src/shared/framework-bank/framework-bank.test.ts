@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fine, grant } from '../../apps/bank/server-api.ts'
-import type { ForeignBank } from '../../ports.ts'
+import type { ExternalBank } from '../../ports.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { atRest, expectSound, pending, wealth } from '../../testing/money-checks.ts'
+import { expectConsistent, pendingPayments, totalMoney, untilSettled } from '../../testing/money-checks.ts'
 import { RealBank } from '../../testing/real-bank.ts'
 import type { Cast, Player, World } from '../../testing/world.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf, transfer } from '../ledger/store.ts'
-import { firstOffence } from '../ledger/verify/store.ts'
+import { findLedgerViolation } from '../ledger/verify/store.ts'
 import { PlannedPayment, planningMoney } from './money.ts'
-import { ForeignPayments } from './payments.ts'
+import { FrameworkPayments } from './payments.ts'
 import { insert } from './store.ts'
 
 type Stage = Pick<World<never>, 'engine' | 'ports'>
@@ -25,7 +25,7 @@ inEachWorld((world, kind) => {
     /** A stage whose players hold so much at the bank. */
     async function town<Name extends string>(
       money: Record<Name, number>,
-      changed: (bank: ForeignBank) => ForeignBank = (b) => b,
+      changed: (bank: ExternalBank) => ExternalBank = (b) => b,
     ) {
       const names = Object.keys(money) as Name[]
       const cast = Object.fromEntries(
@@ -33,30 +33,30 @@ inEachWorld((world, kind) => {
       ) as object as Cast<Name>
       const stage = await world(cast, { bank: changed(bank.client.bank(remembers)) })
       for (const name of names) await bank.set(stage[name].user_id, money[name])
-      return { ...stage, before: await wealth(stage.ports.database, bank) }
+      return { ...stage, before: await totalMoney(stage.ports.database, bank) }
     }
 
     test('a transfer moves money at the bank, tells the receiver and is on both statements', async () => {
       const { ana, bia, ...stage } = await town({ ana: 100, bia: 0 })
-      expect(await ana.does('bank_transfer', bia.user_id, 40)).toEqual({
+      expect(await ana.callOk('bank_transfer', bia.user_id, 40)).toEqual({
         id: expect.any(Number),
         kind: 'transferSent',
         name: 'bia Sá',
         value: 40,
         created_at: expect.any(Number),
       })
-      expect([await ana.does('bank_getBalance'), await bia.does('bank_getBalance')]).toEqual([60, 40])
-      expect(bia.told()).toMatchObject([{ event: 'BANK', args: [{ sender: 'ana Sá', value: 40 }] }])
-      expect(await ana.does('bank_transfer', bia.user_id, 1)).toMatchObject({ value: 1 })
-      const [newest] = await ana.does('bank_extract')
+      expect([await ana.callOk('bank_getBalance'), await bia.callOk('bank_getBalance')]).toEqual([60, 40])
+      expect(bia.received()).toMatchObject([{ event: 'BANK', args: [{ sender: 'ana Sá', value: 40 }] }])
+      expect(await ana.callOk('bank_transfer', bia.user_id, 1)).toMatchObject({ value: 1 })
+      const [newest] = await ana.callOk('bank_extract')
       expect(newest).toMatchObject({ description: 'Transferência para bia Sá', value: -1 })
-      expect(await ana.does('bank_extract', newest?.id)).toMatchObject([{ value: -40 }])
-      expect(await bia.does('bank_extract')).toMatchObject([
+      expect(await ana.callOk('bank_extract', newest?.id)).toMatchObject([{ value: -40 }])
+      expect(await bia.callOk('bank_extract')).toMatchObject([
         { description: 'Transferência de ana Sá', value: 1 },
         { value: 40 },
       ])
-      expect(await wealth(stage.ports.database, bank)).toBe(stage.before)
-      await expectSound(stage.ports.database)
+      expect(await totalMoney(stage.ports.database, bank)).toBe(stage.before)
+      await expectConsistent(stage.ports.database)
     })
 
     test('what the bank refuses is refused in the operation’s words, and the key hears it again', async () => {
@@ -70,44 +70,44 @@ inEachWorld((world, kind) => {
         code: 'key_reused',
       })
       expect(await bank.balance(ana.user_id)).toBe(100)
-      expect(await pending(stage.ports.database, ana)).toEqual([])
+      expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
     })
 
     test('a fine goes into our ledger, an invoice to the payee, and both are closed', async () => {
       const { ana, bia, ...stage } = await town({ ana: 100, bia: 0 })
       const fines = await ledgerBalance(stage, accounts.fines)
-      await stage.engine.happen((o) => fine(o, ana.user_id, { description: 'Velocidade', total: 7 }, 'R$'))
-      await bia.does('bank_storeInvoice', ana.user_id, 30, 'Café')
-      const [ticket] = await ana.does('bank_getFines')
-      const [invoice] = await ana.does('bank_getInvoices')
-      expect(await ana.does('bank_payFine', ticket?.id ?? 0)).toBe(true)
-      expect(await ana.does('bank_payInvoice', invoice?.id ?? 0)).toBe(true)
-      expect(await ana.does('bank_index')).toEqual({ balance: 63, invoices: 0, fines: 0 })
-      expect(bia.told()).toMatchObject([{ event: 'BANK_INVOICE_RECEIPT', args: [30, 'ana Sá'] }])
+      await stage.engine.transact((o) => fine(o, ana.user_id, { description: 'Velocidade', total: 7 }, 'R$'))
+      await bia.callOk('bank_storeInvoice', ana.user_id, 30, 'Café')
+      const [ticket] = await ana.callOk('bank_getFines')
+      const [invoice] = await ana.callOk('bank_getInvoices')
+      expect(await ana.callOk('bank_payFine', ticket?.id ?? 0)).toBe(true)
+      expect(await ana.callOk('bank_payInvoice', invoice?.id ?? 0)).toBe(true)
+      expect(await ana.callOk('bank_index')).toEqual({ balance: 63, invoices: 0, fines: 0 })
+      expect(bia.received()).toMatchObject([{ event: 'BANK_INVOICE_RECEIPT', args: [30, 'ana Sá'] }])
       expect(await ledgerBalance(stage, accounts.fines)).toBe(fines + 7)
-      expect(await wealth(stage.ports.database, bank)).toBe(stage.before)
-      await expectSound(stage.ports.database)
+      expect(await totalMoney(stage.ports.database, bank)).toBe(stage.before)
+      await expectConsistent(stage.ports.database)
     })
 
     test('a bank that refuses the payee gives the payer the money back, and the payer is told', async () => {
-      const refusing = (own: ForeignBank): ForeignBank => ({
+      const refusing = (own: ExternalBank): ExternalBank => ({
         ...own,
         credit: async (player, ...rest) => (player === nobody ? 'refused' : own.credit(player, ...rest)),
       })
       let nobody = -1
       const { ana, bia, ...stage } = await town({ ana: 100, bia: 0 }, refusing)
       nobody = bia.user_id
-      await ana.does('bank_transfer', bia.user_id, 40)
+      await ana.callOk('bank_transfer', bia.user_id, 40)
       expect(await bank.balance(ana.user_id)).toBe(100)
-      expect(ana.told()).toMatchObject([
+      expect(ana.received()).toMatchObject([
         {
           event: 'BANK_NOTIFY',
           args: ['Pagamento devolvido', expect.stringMatching(/^Transferência para bia Sá · R\$\s40$/)],
         },
       ])
-      expect(bia.told()).toEqual([])
-      expect(await bia.does('bank_extract')).toEqual([])
-      await expectSound(stage.ports.database)
+      expect(bia.received()).toEqual([])
+      expect(await bia.callOk('bank_extract')).toEqual([])
+      await expectConsistent(stage.ports.database)
     })
 
     test('an operation that changes its mind after the bank paid gives the money back', async () => {
@@ -119,12 +119,12 @@ inEachWorld((world, kind) => {
           return answer
         },
       }))
-      await bia.does('bank_storeInvoice', ana.user_id, 30, 'Café')
-      const [invoice] = await ana.does('bank_getInvoices')
+      await bia.callOk('bank_storeInvoice', ana.user_id, 30, 'Café')
+      const [invoice] = await ana.callOk('bank_getInvoices')
       expect(await ana.call('bank_payInvoice', invoice?.id ?? 0)).toMatchObject({ code: 'invoiceGone' })
       expect(await bank.balance(ana.user_id)).toBe(100)
-      expect(await pending(stage.ports.database, ana)).toEqual([])
-      await expectSound(stage.ports.database)
+      expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
+      await expectConsistent(stage.ports.database)
     })
 
     describe.each([2, 50])('%i at once', (callers) => {
@@ -133,21 +133,21 @@ inEachWorld((world, kind) => {
 
       test('the last money is spent once', async () => {
         const { ana, bia, ...stage } = await town({ ana: 10, bia: 0 })
-        await bia.does('bank_registerPixKey', 'phone')
+        await bia.callOk('bank_registerPixKey', 'phone')
         const answers = await atOnce((n) =>
           n % 2 ? ana.call('bank_transfer', bia.user_id, 10) : ana.call('bank_pix', bia.phone, 10),
         )
         expect(answers.filter((answer) => 'value' in answer)).toHaveLength(1)
         expect([await bank.balance(ana.user_id), await bank.balance(bia.user_id)]).toEqual([0, 10])
-        await expectSound(stage.ports.database)
+        await expectConsistent(stage.ports.database)
       })
 
       test('one invoice, one fine and one key are paid once', async () => {
         const { ana, bia, ...stage } = await town({ ana: 10_000, bia: 0 })
-        await bia.does('bank_storeInvoice', ana.user_id, 10, 'Café')
-        await stage.engine.happen((o) => fine(o, ana.user_id, { description: 'Velocidade', total: 7 }, 'R$'))
-        const [invoice] = await ana.does('bank_getInvoices')
-        const [ticket] = await ana.does('bank_getFines')
+        await bia.callOk('bank_storeInvoice', ana.user_id, 10, 'Café')
+        await stage.engine.transact((o) => fine(o, ana.user_id, { description: 'Velocidade', total: 7 }, 'R$'))
+        const [invoice] = await ana.callOk('bank_getInvoices')
+        const [ticket] = await ana.callOk('bank_getFines')
         const paid = await atOnce(() => ana.call('bank_payInvoice', invoice?.id ?? 0))
         const settled = await atOnce(() => ana.call('bank_payFine', ticket?.id ?? 0))
         const sent = await atOnce(() => ana.callKeyed('the-same', 'bank_transfer', bia.user_id, 100))
@@ -156,15 +156,15 @@ inEachWorld((world, kind) => {
         expect(new Set(sent.map((answer) => JSON.stringify(answer))).size).toBe(1)
         expect([await bank.balance(ana.user_id), await bank.balance(bia.user_id)]).toEqual([10_000 - 117, 110])
         expect(await states(stage, ana)).toEqual(['done', 'done', 'done']) // the bank was not even asked for the others
-        await expectSound(stage.ports.database)
+        await expectConsistent(stage.ports.database)
       })
 
       test('money sent round and round is conserved', async () => {
         const { ana, bia, ...stage } = await town({ ana: 500, bia: 500 })
         await atOnce((n) => (n % 2 ? ana : bia).call('bank_transfer', (n % 2 ? bia : ana).user_id, 1 + (n % 7)))
-        await atRest(stage.ports.database, ana, bia)
-        expect(await wealth(stage.ports.database, bank)).toBe(stage.before)
-        await expectSound(stage.ports.database)
+        await untilSettled(stage.ports.database, ana, bia)
+        expect(await totalMoney(stage.ports.database, bank)).toBe(stage.before)
+        await expectConsistent(stage.ports.database)
       })
     })
   })
@@ -172,13 +172,13 @@ inEachWorld((world, kind) => {
   test('money from our ledger is credited after the commit, or comes back when the bank refuses', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const own = bank.client.bank(true)
-    const payments = new ForeignPayments(ports, own, (happen) =>
+    const payments = new FrameworkPayments(ports, own, (happen) =>
       ports.database.write((db) =>
-        happen({ db, now: 0, tell, tellMany: tell, tellTopic: tell, tellTopicBut: tell, tellEverybody: tell }),
+        happen({ db, now: 0, emit, emitToMany: emit, publish: emit, publishExcept: emit, emitToAll: emit }),
       ),
     )
     const told: unknown[][] = []
-    const tell = (...event: unknown[]) => void told.push(event)
+    const emit = (...event: unknown[]) => void told.push(event)
     await bank.set(ana.user_id, 0)
     const wallet = accounts.wallet(ana.user_id)
     const to = { account: wallet, description: 'x' }
@@ -195,14 +195,14 @@ inEachWorld((world, kind) => {
     const withdraw = (amount: number, player: Player) =>
       payments.answer({
         actor: ana.user_id,
-        known: async () => undefined,
+        storedAnswer: async () => undefined,
         run: (moneyOf) =>
           ports.database.write(async (db) => {
             const account = accounts.bank(player.user_id)
             const payment = { from: to, to: { account, description: 'y' }, amount, reason: 'x' }
             return String(
               (await moneyOf(
-                { db, now: 0, tell, tellMany: tell, tellTopic: tell, tellTopicBut: tell, tellEverybody: tell },
+                { db, now: 0, emit, emitToMany: emit, publish: emit, publishExcept: emit, emitToAll: emit },
                 ana.user_id,
               ).pay(payment)) !== false,
             )
@@ -217,7 +217,7 @@ inEachWorld((world, kind) => {
     expect(await withdraw(10, bia)).toBe('true') // bia has no account at the bank
     expect(await ports.database.read((db) => balanceOf(db, wallet))).toBe(60)
     expect(told).toMatchObject([[ana.user_id, 'BANK_NOTIFY', 'Pagamento devolvido', expect.stringContaining('x')]])
-    await expectSound(ports.database)
+    await expectConsistent(ports.database)
   })
 
   test('the proof of the ledger names what transit lacks', async () => {
@@ -226,7 +226,7 @@ inEachWorld((world, kind) => {
     if (!from || !to) throw new Error('nobody is there')
     const proof = ports.database.write(async (db) => {
       await insert(db, { from, to, amount: 7, reason: 'x' }, { state: 'refunding', actor: 0, now: 0 })
-      throw new Error(await firstOffence(db)) // undoes it
+      throw new Error(await findLedgerViolation(db)) // undoes it
     })
     await expect(proof).rejects.toThrow('account transit holds 0 but payments on their way need 7')
   })
@@ -236,17 +236,17 @@ inEachWorld((world, kind) => {
     const [from, to] = [accounts.bank(7), accounts.bank(8)].map((account) => ({ account, description: '' }))
     if (!from || !to) throw new Error('nobody is there')
     const pay = (amount: number) =>
-      engine.happen((transaction) => planningMoney(() => {})(transaction, 7).pay({ from, to, amount, reason: 'x' }))
+      engine.transact((transaction) => planningMoney(() => {})(transaction, 7).pay({ from, to, amount, reason: 'x' }))
     for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53]) await expect(pay(amount)).rejects.toThrow(RangeError)
     await expect(pay(1)).rejects.toThrow(PlannedPayment)
   })
 
   test('without a foreign bank a payment costs no statement more', async () => {
     const { ana, bia, engine, ports } = await world({ ana: {}, bia: {} })
-    await engine.happen((o) => grant(o, ana.user_id, 100, 'Salário'))
-    await ana.does('bank_transfer', bia.user_id, 1)
+    await engine.transact((o) => grant(o, ana.user_id, 100, 'Salário'))
+    await ana.callOk('bank_transfer', bia.user_id, 1)
     const before = ports.database.counters.statements
-    await ana.does('bank_transfer', bia.user_id, 1)
+    await ana.callOk('bank_transfer', bia.user_id, 1)
     // the receiver, both accounts locked and changed, journal, entries, whether the receiver blocked the payer, and the event (on MariaDB with
     // its number, begin and commit)
     expect(ports.database.counters.statements - before).toBe(kind === 'sqlite' ? 7 : 10)

@@ -7,7 +7,7 @@ import { createEngine } from '../../engine.ts'
 import { withEachDatabase } from '../../testing/databases.ts'
 import { KillableEngine } from '../../testing/killable-engine.ts'
 import { isLong } from '../../testing/long-run.ts'
-import { atRest, expectSound, pending, wealth } from '../../testing/money-checks.ts'
+import { expectConsistent, pendingPayments, totalMoney, untilSettled } from '../../testing/money-checks.ts'
 import { RealBank } from '../../testing/real-bank.ts'
 import { type Cast, createWorld, Player } from '../../testing/world.ts'
 
@@ -53,9 +53,9 @@ withEachDatabase((url, kind) => {
     // before each step: what is durable there is so after the step before, as `crash.test.ts` shows at both
     for (let point = 1; isDead; point += 2) {
       const { ana, bia, ports } = await town('ana', 'bia')
-      await bia.does('bank_storeInvoice', ana.user_id, 30, 'Café')
-      const [invoice] = await ana.does('bank_getInvoices')
-      const before = await wealth(database, bank)
+      await bia.callOk('bank_storeInvoice', ana.user_id, 30, 'Café')
+      const [invoice] = await ana.callOk('bank_getInvoices')
+      const before = await totalMoney(database, bank)
       const call = { me: ana.me, member: 'bank_payInvoice', args: [invoice?.id], key: randomUUID() }
       const killed = await start(point)
       const acknowledged = await killed.call(call)
@@ -63,24 +63,24 @@ withEachDatabase((url, kind) => {
       await killed.kill()
 
       const engine = await createEngine({ ...ports, bank: bank.client.bank(remembers) })
-      await atRest(database, ana, bia)
-      expect(await wealth(database, bank)).toBe(before)
-      const again = await new Player(engine, ports.bus, ana.me).sends(call.member, call.args, call.key)
+      await untilSettled(database, ana, bia)
+      expect(await totalMoney(database, bank)).toBe(before)
+      const again = await new Player(engine, ports.bus, ana.me).callRaw(call.member, call.args, call.key)
       expect(again).toBe(true)
-      await atRest(database, ana, bia)
+      await untilSettled(database, ana, bia)
       expect([await bank.balance(ana.user_id), await bank.balance(bia.user_id)]).toEqual([
         startMoney - 30,
         startMoney + 30,
       ])
-      expect(await wealth(database, bank)).toBe(before)
-      await expectSound(database)
+      expect(await totalMoney(database, bank)).toBe(before)
+      await expectConsistent(database)
     }
   }, 600_000)
 
   test('engine and bank, killed again and again among 32 callers, lose and repeat nothing', async () => {
     const { ana, bia, caio, duda, enzo } = await town('ana', 'bia', 'caio', 'duda', 'enzo')
     const players = [ana, bia, caio, duda, enzo]
-    const before = await wealth(database, bank)
+    const before = await totalMoney(database, bank)
     await bank.troubled({ delayMs: 20, drop: 0.02, twice: 0.1, failBefore: 0.02, failAfter: 0.02 })
     const sent: Sent[] = []
     for (let round = 1; round <= rounds; round++) {
@@ -104,19 +104,19 @@ withEachDatabase((url, kind) => {
     expect(sent.filter(({ body }) => body === undefined).length).toBeGreaterThan(rounds)
 
     const last = await start()
-    await atRest(database, ...players)
-    expect(await pending(database, ...players)).toEqual([])
-    expect(await wealth(database, bank)).toBe(before)
+    await untilSettled(database, ...players)
+    expect(await pendingPayments(database, ...players)).toEqual([])
+    expect(await totalMoney(database, bank)).toBe(before)
     const balances = new Map(players.map(({ user_id }) => [user_id, startMoney]))
     for (const { body, ...call } of sent) {
       const answer = await last.call(call)
       if (body !== undefined) expect(answer).toBe(body)
       book(balances, call, answer)
     }
-    await atRest(database, ...players)
+    await untilSettled(database, ...players)
     for (const { user_id } of players) expect(await bank.balance(user_id)).toBe(balances.get(user_id))
-    expect(await wealth(database, bank)).toBe(before)
-    await expectSound(database)
+    expect(await totalMoney(database, bank)).toBe(before)
+    await expectConsistent(database)
     await last.kill()
   }, 600_000)
 })

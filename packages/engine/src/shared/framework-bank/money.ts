@@ -1,13 +1,13 @@
 import { CallFault } from '@orelhao/protocol/wire'
-import type { Writing } from '../../transaction.ts'
+import type { WriteContext } from '../../transaction.ts'
 import { accounts, bankPlayer } from '../ledger/accounts.ts'
-import { ledgerMoney, type Money, type Paid, type Payment } from '../ledger/money.ts'
-import { type CallKey, transfer } from '../ledger/store.ts'
-import type { Teller } from './bank-client.ts'
-import { insert, lineOf, move, type OpenPayment, statement } from './store.ts'
+import { ledgerMoney, type Money, type Payment, type PaymentEntry } from '../ledger/money.ts'
+import { type IdempotencyKey, transfer } from '../ledger/store.ts'
+import type { BankClient } from './bank-client.ts'
+import { insert, lineOf, moveState, type OpenPayment, statement } from './store.ts'
 
 /** Gives an operation its money for one run. `actor` is the player behind the payments. */
-export type MoneyOf = (transaction: Writing, actor: number, call?: CallKey) => Money
+export type MoneyOf = (transaction: WriteContext, actor: number, call?: IdempotencyKey) => Money
 
 /** Ends a run of an operation at the payment it wants to make, so that the bank can be asked outside any transaction. */
 export class PlannedPayment extends Error {
@@ -19,15 +19,15 @@ export class PlannedPayment extends Error {
   }
 }
 
-const isForeign = (account: string) => bankPlayer(account) !== undefined
+const isFrameworkAccount = (account: string) => bankPlayer(account) !== undefined
 
 /** Lines of the bank's statement are what we know of its payments. */
-function entryIn({ db }: Writing, ledger: Money): Money['entry'] {
-  return (account, id) => (isForeign(account) ? lineOf(db, account, id) : ledger.entry(account, id))
+function entryIn({ db }: WriteContext, ledger: Money): Money['entry'] {
+  return (account, id) => (isFrameworkAccount(account) ? lineOf(db, account, id) : ledger.entry(account, id))
 }
 
 /** What operations that only read see. */
-export function readingMoney(teller: Teller): MoneyOf {
+export function readingMoney(bank: BankClient): MoneyOf {
   return (transaction, actor) => {
     const ledger = ledgerMoney(transaction, actor)
     return {
@@ -35,12 +35,14 @@ export function readingMoney(teller: Teller): MoneyOf {
       async balance(account) {
         const player = bankPlayer(account)
         if (player === undefined) return ledger.balance(account)
-        const balance = await teller.balance(player).catch(() => undefined)
+        const balance = await bank.balance(player).catch(() => undefined)
         if (balance === undefined) throw new CallFault('unavailable', 'the bank does not answer')
         return Math.max(0, balance)
       },
       entries: (account, limit, before) =>
-        isForeign(account) ? statement(transaction.db, account, limit, before) : ledger.entries(account, limit, before),
+        isFrameworkAccount(account)
+          ? statement(transaction.db, account, limit, before)
+          : ledger.entries(account, limit, before),
       entry: entryIn(transaction, ledger),
     }
   }
@@ -55,7 +57,7 @@ export function planningMoney(owed: (id: number | undefined) => void): MoneyOf {
     owed(undefined)
     return writingMoney(transaction, actor, call, async (payment) => {
       checkPayment(payment)
-      if (isForeign(payment.from.account)) throw new PlannedPayment(payment)
+      if (isFrameworkAccount(payment.from.account)) throw new PlannedPayment(payment)
       const { db, now } = transaction
       const to = { ...payment.to, account: accounts.transit }
       const entry = await transfer(db, { ...payment, to, actor, call, now })
@@ -71,17 +73,17 @@ export function settlingMoney(paid: OpenPayment): MoneyOf {
   return (transaction, actor, call) =>
     writingMoney(transaction, actor, call, async (payment) => {
       if (!isSame(payment, paid)) throw new Error(`${payment.reason} asks for another payment than was prepared`)
-      if (isForeign(paid.to.account)) {
-        await move(transaction.db, paid.id, 'debited', 'crediting')
+      if (isFrameworkAccount(paid.to.account)) {
+        await moveState(transaction.db, paid.id, 'debited', 'crediting')
         return lineOfPaid(transaction, paid)
       }
-      await move(transaction.db, paid.id, 'debited', 'done')
+      await moveState(transaction.db, paid.id, 'debited', 'done')
       const from = { ...paid.from, account: accounts.transit }
       return (await ledgerMoney(transaction, actor, call).pay({ ...paid, from })) && lineOfPaid(transaction, paid)
     })
 }
 
-async function lineOfPaid({ db }: Writing, { id, from }: OpenPayment): Promise<Paid> {
+async function lineOfPaid({ db }: WriteContext, { id, from }: OpenPayment): Promise<PaymentEntry> {
   const line = await lineOf(db, from.account, id)
   if (!line) throw new Error(`payment ${id} is not on the payer's statement`)
   return line
@@ -92,19 +94,24 @@ export const refusingMoney: MoneyOf = (transaction, actor, call) =>
   writingMoney(transaction, actor, call, async () => false)
 
 /** Money of an operation that writes: `foreign` makes its payment where the bank has a part in it. */
-function writingMoney(transaction: Writing, actor: number, call: CallKey | undefined, foreign: Money['pay']): Money {
+function writingMoney(
+  transaction: WriteContext,
+  actor: number,
+  call: IdempotencyKey | undefined,
+  foreign: Money['pay'],
+): Money {
   const ledger = ledgerMoney(transaction, actor, call)
   let payments = 0
   return {
     balance(account) {
-      if (isForeign(account)) throw new Error('an operation that writes cannot wait for the bank’s balance')
+      if (isFrameworkAccount(account)) throw new Error('an operation that writes cannot wait for the bank’s balance')
       return ledger.balance(account)
     },
     entries: ledger.entries,
     entry: entryIn(transaction, ledger),
     pay(payment) {
       if (++payments > 1) throw new Error('a call makes at most one payment')
-      const isOurs = !isForeign(payment.from.account) && !isForeign(payment.to.account)
+      const isOurs = !isFrameworkAccount(payment.from.account) && !isFrameworkAccount(payment.to.account)
       return isOurs ? ledger.pay(payment) : foreign(payment)
     },
   }

@@ -1,10 +1,10 @@
 import { CallFault } from '@orelhao/protocol/wire'
-import type { ForeignBank, Ports } from '../../ports.ts'
+import type { ExternalBank, Ports } from '../../ports.ts'
 import { KeyedQueue } from '../keyed-queue.ts'
 import type { Payment } from '../ledger/money.ts'
-import { Teller, type Verdict } from './bank-client.ts'
-import { Completion, type Happen, orderOf } from './completion.ts'
-import { Deadline, tooLate } from './deadline.ts'
+import { BankClient, type BankResult } from './bank-client.ts'
+import { orderOf, PaymentCompletion, type Transact } from './completion.ts'
+import { Deadline, deadlineFault } from './deadline.ts'
 import { type MoneyOf, PlannedPayment, planningMoney, readingMoney, refusingMoney, settlingMoney } from './money.ts'
 import * as store from './store.ts'
 
@@ -14,11 +14,11 @@ export interface PayingCall {
   /** Runs the operation once in a transaction of its own, keeps its answer under the call's key, and resolves to it. */
   run(moneyOf: MoneyOf): Promise<string>
   /** The answer that was kept under the call's key. */
-  known(): Promise<string | undefined>
+  storedAnswer(): Promise<string | undefined>
 }
 
 /** A call's answer, and the part of its payment that is still owed. */
-interface Answered {
+interface PaymentAnswer {
   body: string
   owed?: Promise<void>
 }
@@ -27,18 +27,18 @@ interface Answered {
  * Payments that a framework's bank has a part in. The bank and our database share no transaction, so each payment is journalled before
  * the bank is asked, and each step can be finished or undone after a crash: debit the payer, commit the operation, credit the payee.
  */
-export class ForeignPayments {
+export class FrameworkPayments {
   readonly reading: MoneyOf
   readonly #ports: Ports
-  readonly #teller: Teller
+  readonly #bank: BankClient
   readonly #queue = new KeyedQueue()
-  readonly #completion: Completion
+  readonly #completion: PaymentCompletion
 
-  constructor(ports: Ports, bank: ForeignBank, happen: Happen) {
+  constructor(ports: Ports, bank: ExternalBank, transact: Transact) {
     this.#ports = ports
-    this.#teller = new Teller(bank, ports.log)
-    this.#completion = new Completion(ports, this.#teller, this.#queue, happen)
-    this.reading = readingMoney(this.#teller)
+    this.#bank = new BankClient(bank, ports.log)
+    this.#completion = new PaymentCompletion(ports, this.#bank, this.#queue, transact)
+    this.reading = readingMoney(this.#bank)
   }
 
   /** Goes on with what an earlier process left; resolves once calls of these players queue behind it. */
@@ -48,12 +48,12 @@ export class ForeignPayments {
 
   /** Carries out what the owner has decided since; to be called again and again. */
   tick(): Promise<void> {
-    return this.#completion.obey()
+    return this.#completion.applyDecisions()
   }
 
   /** Waits for what has been asked of the bank; the rest is left for the next start. */
   async close(): Promise<void> {
-    this.#teller.stop()
+    this.#bank.stop()
     await this.#queue.idle()
   }
 
@@ -62,20 +62,20 @@ export class ForeignPayments {
    * credited the payee; the `notice` of the payment never does.
    */
   async answer(call: PayingCall): Promise<string> {
-    const deadline = new Deadline(this.#teller.timing.caller)
+    const deadline = new Deadline(this.#bank.timing.callerMs)
     const first = await this.#firstRun(call)
     const { body, owed } = 'body' in first ? first : await deadline.limit(this.#inTurn(first, call, deadline))
-    if (owed) await deadline.upTo(owed)
+    if (owed) await deadline.waitFor(owed)
     return body
   }
 
   /** One payment at a time for each payer: the second finds what the first one changed, and balances can be compared. */
-  #inTurn({ from }: Payment, call: PayingCall, deadline: Deadline): Promise<Answered> {
+  #inTurn({ from }: Payment, call: PayingCall, deadline: Deadline): Promise<PaymentAnswer> {
     return this.#queue.run(from.account, () => this.#pay(from.account, call, deadline))
   }
 
   /** Runs the operation up to a payment that needs the bank. */
-  async #firstRun(call: PayingCall): Promise<Answered | Payment> {
+  async #firstRun(call: PayingCall): Promise<PaymentAnswer | Payment> {
     let owed: number | undefined
     try {
       const body = await call.run(
@@ -91,25 +91,25 @@ export class ForeignPayments {
     }
   }
 
-  async #pay(payer: string, call: PayingCall, deadline: Deadline): Promise<Answered> {
-    if (deadline.isOver) throw tooLate()
-    const known = await call.known()
-    if (known !== undefined) return { body: known }
+  async #pay(payer: string, call: PayingCall, deadline: Deadline): Promise<PaymentAnswer> {
+    if (deadline.isOver) throw deadlineFault()
+    const stored = await call.storedAnswer()
+    if (stored !== undefined) return { body: stored }
     const planned = await this.#firstRun(call)
     if ('body' in planned) return planned
     if (planned.from.account !== payer) throw new Error(`${planned.reason} is suddenly paid by somebody else`)
 
-    const { id, verdict } = await this.#debit(call.actor, planned, deadline)
-    await this.#completion.settleDebit(id, verdict)
-    if (verdict === 'no') return { body: await call.run(refusingMoney) }
-    if (verdict === 'never') throw tooLate()
+    const { id, verdict: result } = await this.#debit(call.actor, planned, deadline)
+    await this.#completion.settleDebit(id, result)
+    if (result === 'no') return { body: await call.run(refusingMoney) }
+    if (result === 'never') throw deadlineFault()
     // a page repeats every other fault of a payment by itself, and this might be paid twice
-    if (verdict === 'unclear') throw new CallFault('internal', 'nobody can tell whether the bank has paid')
+    if (result === 'unclear') throw new CallFault('internal', 'nobody can tell whether the bank has paid')
     return this.#commit(call, { ...planned, id, actor: call.actor, state: 'debited' }, deadline)
   }
 
   /** Asks the bank for the money until it answers, or the caller stops waiting. */
-  async #debit(actor: number, payment: Payment, deadline: Deadline): Promise<{ id: number; verdict: Verdict }> {
+  async #debit(actor: number, payment: Payment, deadline: Deadline): Promise<{ id: number; verdict: BankResult }> {
     let id: number | undefined
     const order = orderOf(payment, 'debit')
     const journal = async (request: store.BankRequest) => {
@@ -121,17 +121,17 @@ export class ForeignPayments {
       }
     }
     for (let attempt = 0; ; attempt++) {
-      const verdict = await this.#teller.carryOut(order, journal)
-      if (id !== undefined && (verdict !== 'never' || deadline.isOver)) return { id, verdict }
-      if (deadline.isOver) throw tooLate()
-      await this.#teller.pause(attempt)
+      const result = await this.#bank.execute(order, journal)
+      if (id !== undefined && (result !== 'never' || deadline.isOver)) return { id, verdict: result }
+      if (deadline.isOver) throw deadlineFault()
+      await this.#bank.pause(attempt)
     }
   }
 
   /** The run that counts. Where it does not take the money, the money goes back. */
-  async #commit(call: PayingCall, paid: store.OpenPayment, deadline: Deadline): Promise<Answered> {
+  async #commit(call: PayingCall, paid: store.OpenPayment, deadline: Deadline): Promise<PaymentAnswer> {
     try {
-      if (!deadline.commit()) throw tooLate()
+      if (!deadline.commit()) throw deadlineFault()
       const body = await call.run(settlingMoney(paid))
       return { body, owed: this.#completion.finish(paid.id) }
     } catch (error) {

@@ -1,12 +1,12 @@
 import { type EventName, events } from '@orelhao/protocol/catalogue'
-import { integer, oneOf, parsed, whole } from '@orelhao/protocol/stored'
+import { integer, oneOf, parseJson, requiredFields } from '@orelhao/protocol/stored'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
 import type { Notice, Payment } from '../ledger/money.ts'
 import type { Entry } from '../ledger/store.ts'
-import type { Fates } from '../retention/policies.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -34,8 +34,8 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_payments: { drops: 'attempts', over: 'created_at', by: 'id', only: ['state', 'refused'] },
+export const tables: RetentionPolicies = {
+  orelhao_payments: { expires: 'attempts', endedAt: 'created_at', by: 'id', only: ['state', 'refused'] },
 }
 
 export const migration: Migration = {
@@ -67,13 +67,13 @@ export const timesMigration: Migration = {
  * - returning: the payee's bank refuses the money, so the payer is owed it
  * - done, refused (too little money), undone (after refunding), returned (after returning): the end
  */
-export type State = (typeof heldStates)[number] | 'debiting' | 'done' | 'refused' | 'undone' | 'returned'
+export type State = (typeof inTransitStates)[number] | 'debiting' | 'done' | 'refused' | 'undone' | 'returned'
 
 /** States in which the money is in transit: the account `transit` holds exactly their sum. */
-export const heldStates = ['debited', 'crediting', 'refunding', 'returning'] as const
+export const inTransitStates = ['debited', 'crediting', 'refunding', 'returning'] as const
 /** States in which the bank is asked, and may leave a payment unclear. */
-export type HaltingState = Exclude<(typeof heldStates)[number], 'debited'> | 'debiting'
-const openStates: readonly State[] = ['debiting', ...heldStates]
+export type HaltingState = Exclude<(typeof inTransitStates)[number], 'debited'> | 'debiting'
+const openStates: readonly State[] = ['debiting', ...inTransitStates]
 
 /** One request to the bank of which the answer is not known. */
 export interface BankRequest {
@@ -119,13 +119,13 @@ export async function insert(
 const isOpen = (row: Pick<Row, 'state' | 'halted'>) => openStates.includes(row.state as State) && row.halted === ''
 
 /** The payment while there is something to do for it. */
-export async function findOpen(db: Db, id: number): Promise<OpenPayment | undefined> {
+export async function findOpenPayment(db: Db, id: number): Promise<OpenPayment | undefined> {
   const row = await db.selectFrom('orelhao_payments').selectAll().where('id', '=', id).executeTakeFirst()
   return row && isOpen(row) ? toPayment(row) : undefined
 }
 
 /** Every payment that somebody has to go on with, oldest first. */
-export async function allOpen(db: Db): Promise<OpenPayment[]> {
+export async function openPaymentsToContinue(db: Db): Promise<OpenPayment[]> {
   const rows = await db
     .selectFrom('orelhao_payments')
     .selectAll()
@@ -136,14 +136,14 @@ export async function allOpen(db: Db): Promise<OpenPayment[]> {
 }
 
 /** A notice that another version wrote and this one does not know is left out; the payment goes on. */
-const readNotice = whole<{ player: number; event: EventName; args: unknown[] }>({
+const readNotice = requiredFields<{ player: number; event: EventName; args: unknown[] }>({
   player: integer(1, Number.MAX_SAFE_INTEGER),
   event: oneOf(Object.keys(events) as EventName[]),
   args: (found) => (Array.isArray(found) ? found : undefined),
 })
 
 function toPayment(row: Row): OpenPayment {
-  const notice = readNotice(parsed(row.notice)) as Notice | undefined
+  const notice = readNotice(parseJson(row.notice)) as Notice | undefined
   return {
     id: row.id,
     state: row.state as State,
@@ -160,11 +160,11 @@ function toPayment(row: Row): OpenPayment {
 }
 
 /** Throws if the payment is not in the state that it should leave: somebody else goes on with it. */
-export async function move(db: Db, id: number, from: State, to: State): Promise<void> {
-  if (!(await moveIf(db, id, from, to))) throw new Error(`payment ${id} is no longer ${from}`)
+export async function moveState(db: Db, id: number, from: State, to: State): Promise<void> {
+  if (!(await moveStateIf(db, id, from, to))) throw new Error(`payment ${id} is no longer ${from}`)
 }
 
-export async function moveIf(db: Db, id: number, from: State, to: State): Promise<boolean> {
+export async function moveStateIf(db: Db, id: number, from: State, to: State): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_payments')
     .set({ state: to, reference: null, seen: null })
@@ -246,7 +246,7 @@ function toHalted(row: Row): HaltedPayment {
 }
 
 /** Oldest first. */
-export async function allHalted(db: Db): Promise<HaltedPayment[]> {
+export async function haltedPayments(db: Db): Promise<HaltedPayment[]> {
   const rows = await db
     .selectFrom('orelhao_payments')
     .selectAll()
@@ -257,7 +257,7 @@ export async function allHalted(db: Db): Promise<HaltedPayment[]> {
   return rows.map(toHalted)
 }
 
-export async function findHalted(db: Db, id: number): Promise<HaltedPayment | undefined> {
+export async function findHaltedPayment(db: Db, id: number): Promise<HaltedPayment | undefined> {
   const row = await db.selectFrom('orelhao_payments').selectAll().where('id', '=', id).executeTakeFirst()
   return row && openStates.includes(row.state as State) && row.halted !== '' ? toHalted(row) : undefined
 }

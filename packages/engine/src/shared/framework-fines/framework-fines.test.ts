@@ -3,12 +3,12 @@ import { grant } from '../../apps/bank/server-api.ts'
 import { apps } from '../../apps/index.ts'
 import type { Database } from '../../database/database.ts'
 import { createEngine, type Engine } from '../../engine.ts'
-import type { ForeignBank, ForeignFines, Ports } from '../../ports.ts'
+import type { ExternalBank, ExternalFines, Ports } from '../../ports.ts'
 import { brokenApp } from '../../testing/broken-app.ts'
 import { Crash } from '../../testing/crash.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { offence } from '../../testing/money.ts'
-import { atRest, heard } from '../../testing/money-checks.ts'
+import { ledgerViolation } from '../../testing/money.ts'
+import { receivedEvents, untilSettled } from '../../testing/money-checks.ts'
 import { Player } from '../../testing/world.ts'
 import { all } from './store.ts'
 
@@ -17,7 +17,7 @@ const timing = { aftermathMs: 5, longestPauseMs: 5, attempts: 3 }
 type Trouble = 'fails before' | 'fails after' | 'does nothing'
 
 /** Police of a framework: a total a player, and what goes wrong with the next requests. */
-class Police implements ForeignFines {
+class Police implements ExternalFines {
   readonly timing = timing
   readonly totals = new Map<number, number>()
   readonly troubles: Trouble[] = []
@@ -50,8 +50,8 @@ function rememberingBank() {
     done.add(reference)
     return 'done' as const
   }
-  const bank: ForeignBank = {
-    timing: { answer: 250, late: 1, aftermath: 1, caller: 60_000, firstPause: 1, longestPause: 5 },
+  const bank: ExternalBank = {
+    timing: { answerMs: 250, lateMs: 1, aftermathMs: 1, callerMs: 60_000, firstPauseMs: 1, maxPauseMs: 5 },
     balance: async (player) => balances.get(player) ?? 0,
     debit: async (player, amount, reference) =>
       (balances.get(player) ?? 0) < amount ? 'insufficient' : move(player, -amount, reference),
@@ -66,10 +66,10 @@ inEachWorld((world) => {
     const police = new Police()
     const stage = await world({ ana: {} }, { fines: police, apps: [brokenApp, ...apps], wrap }) // which keeps no fine from its end
     const { ana, engine } = stage
-    if (bank > 0) await engine.happen((o) => grant(o, ana.user_id, bank, 'Salário'))
+    if (bank > 0) await engine.transact((o) => grant(o, ana.user_id, bank, 'Salário'))
     police.fine(ana.user_id, fined)
-    const owed = async () => (await ana.does('bank_getFines')).map(({ total }) => total)
-    const pay = async () => ana.call('bank_payFine', (await ana.does('bank_getFines'))[0]?.id ?? 1)
+    const owed = async () => (await ana.callOk('bank_getFines')).map(({ total }) => total)
+    const pay = async () => ana.call('bank_payFine', (await ana.callOk('bank_getFines'))[0]?.id ?? 1)
     return { ...stage, police, owed, pay }
   }
 
@@ -86,26 +86,26 @@ inEachWorld((world) => {
   test('what the framework says is one line, is paid once, and the framework hears of it', async () => {
     const stage = await city()
     const { ana, police } = stage
-    expect(await ana.does('bank_index')).toMatchObject({ balance: 100, fines: 60 })
-    const [line] = await ana.does('bank_getFines')
+    expect(await ana.callOk('bank_index')).toMatchObject({ balance: 100, fines: 60 })
+    const [line] = await ana.callOk('bank_getFines')
     expect(line).toMatchObject({ description: 'Multas', total: 60 })
-    expect(await ana.does('bank_payFine', line?.id ?? 0)).toBe(true)
-    expect(await ana.does('bank_index')).toMatchObject({ balance: 40, fines: 0 }) // before the framework has heard of it
+    expect(await ana.callOk('bank_payFine', line?.id ?? 0)).toBe(true)
+    expect(await ana.callOk('bank_index')).toMatchObject({ balance: 40, fines: 0 }) // before the framework has heard of it
     expect(await ana.call('bank_payFine', line?.id ?? 0)).toMatchObject({ code: 'fineGone' })
     await settled(stage)
     expect(police.totals.get(ana.user_id)).toBe(0)
     expect(await ana.call('bank_payFine', line?.id ?? 0)).toMatchObject({ code: 'fineGone' })
-    expect(await ana.does('bank_extract')).toMatchObject([{ description: 'Multas pagas', value: -60 }, {}])
-    expect(await offence(stage)).toBeUndefined()
+    expect(await ana.callOk('bank_extract')).toMatchObject([{ description: 'Multas pagas', value: -60 }, {}])
+    expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
   test('who has too little owes on, and nobody pays a total that they did not see', async () => {
     const stage = await city(50)
     const { ana, police, pay, owed } = stage
-    const [line] = await ana.does('bank_getFines')
+    const [line] = await ana.callOk('bank_getFines')
     expect(await pay()).toMatchObject({ code: 'insufficientFunds' })
     expect(await ana.call('bank_payFine', (line?.id ?? 0) - 20)).toMatchObject({ code: 'fineGone' })
-    expect([await ana.does('bank_getBalance'), await owed()]).toEqual([50, [60]])
+    expect([await ana.callOk('bank_getBalance'), await owed()]).toEqual([50, [60]])
     await settled(stage)
     expect(police.totals.get(ana.user_id)).toBe(60)
   })
@@ -113,11 +113,11 @@ inEachWorld((world) => {
   test.each([2, 20])('%i payments at once are one', async (callers) => {
     const stage = await city(1000)
     const { ana, police } = stage
-    const [line] = await ana.does('bank_getFines')
+    const [line] = await ana.callOk('bank_getFines')
     const answers = await Promise.all(Array.from({ length: callers }, () => ana.call('bank_payFine', line?.id ?? 0)))
     expect(answers.filter((answer) => answer === true)).toHaveLength(1)
     await settled(stage)
-    expect([await ana.does('bank_getBalance'), police.totals.get(ana.user_id)]).toEqual([940, 0])
+    expect([await ana.callOk('bank_getBalance'), police.totals.get(ana.user_id)]).toEqual([940, 0])
   })
 
   test('what was just taken off is not paid again in the moment after the commit', async () => {
@@ -131,8 +131,8 @@ inEachWorld((world) => {
       },
     }))
     const { ana, ports } = stage
-    const [line] = await ana.does('bank_getFines')
-    await ana.does('bank_payFine', line?.id ?? 0)
+    const [line] = await ana.callOk('bank_getFines')
+    await ana.callOk('bank_payFine', line?.id ?? 0)
     const answers: unknown[] = []
     let isAsked = false
     committed = async () => {
@@ -142,13 +142,13 @@ inEachWorld((world) => {
     }
     await settled(stage)
     await expect.poll(() => answers).toMatchObject([{ code: 'fineGone' }])
-    expect(await ana.does('bank_getBalance')).toBe(940)
+    expect(await ana.callOk('bank_getBalance')).toBe(940)
   })
 
   test('what the framework said before it took the fines off, and is heard only afterwards, is not paid again', async () => {
     const stage = await city(1000)
     const { ana, police } = stage
-    const [line] = await ana.does('bank_getFines')
+    const [line] = await ana.callOk('bank_getFines')
     const [asked, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     police.total = async (player) => {
       police.total = Police.prototype.total
@@ -157,7 +157,7 @@ inEachWorld((world) => {
       await heard.promise
       return said
     }
-    const late = ana.does('bank_getFines')
+    const late = ana.callOk('bank_getFines')
     await asked.promise
     expect(await ana.call('bank_payFine', line?.id ?? 0)).toBe(true)
     await settled(stage)
@@ -165,7 +165,7 @@ inEachWorld((world) => {
     const shown = await late
     expect(await ana.call('bank_payFine', line?.id ?? 0)).toMatchObject({ code: 'fineGone' })
     expect(shown).toEqual([])
-    expect([await ana.does('bank_getBalance'), police.totals.get(ana.user_id)]).toEqual([940, 0])
+    expect([await ana.callOk('bank_getBalance'), police.totals.get(ana.user_id)]).toEqual([940, 0])
   })
 
   test.each<[string, Trouble[]]>([
@@ -178,7 +178,7 @@ inEachWorld((world) => {
     police.troubles.push(...troubles)
     expect(await pay()).toBe(true)
     await settled(stage)
-    expect([await ana.does('bank_getBalance'), police.totals.get(ana.user_id)]).toEqual([40, 0])
+    expect([await ana.callOk('bank_getBalance'), police.totals.get(ana.user_id)]).toEqual([40, 0])
   })
 
   test.each<[string, (police: Police, player: number) => void, number]>([
@@ -188,21 +188,23 @@ inEachWorld((world) => {
   ])('the money comes back where the framework %s', async (_, happens, owes) => {
     const stage = await city()
     const { ana, police, pay } = stage
-    await ana.does('bank_getFines')
+    await ana.callOk('bank_getFines')
     expect(await pay()).toBe(true)
     happens(police, ana.user_id)
-    ana.told()
+    ana.received()
     await settled(stage)
-    expect([await ana.does('bank_getBalance'), police.totals.get(ana.user_id)]).toEqual([100, owes])
-    expect(await heard(ana)).toMatchObject([{ event: 'BANK_NOTIFY', args: ['Pagamento devolvido', 'Multas · R$ 60'] }])
-    expect(await offence(stage)).toBeUndefined()
+    expect([await ana.callOk('bank_getBalance'), police.totals.get(ana.user_id)]).toEqual([100, owes])
+    expect(await receivedEvents(ana)).toMatchObject([
+      { event: 'BANK_NOTIFY', args: ['Pagamento devolvido', 'Multas · R$ 60'] },
+    ])
+    expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
   test('a framework that does not answer hides its fines, not the bank', async () => {
     const { ana, police } = await city()
     police.total = async () => Promise.reject(new Error('no answer'))
-    expect(await ana.does('bank_index')).toMatchObject({ balance: 100, fines: 0 })
-    expect(await ana.does('bank_getFines')).toEqual([])
+    expect(await ana.callOk('bank_index')).toMatchObject({ balance: 100, fines: 0 })
+    expect(await ana.callOk('bank_getFines')).toEqual([])
   })
 
   /** Stops the engine at one point of a payment with the framework's money. Answers whether it ended before that point. */
@@ -222,7 +224,7 @@ inEachWorld((world) => {
       fines: crash.fines(police),
     })
     const caller = new Player(dying, ports.bus, ana.me)
-    const [line] = await caller.does('bank_getFines')
+    const [line] = await caller.callOk('bank_getFines')
     crash.armAt(point)
     const life = (async () => {
       await caller.call('bank_payFine', line?.id ?? 0)
@@ -233,7 +235,7 @@ inEachWorld((world) => {
     if ((await Promise.race([life, crash.happened])) === 'lived') return true
     const engine = await createEngine(ports)
     await settled({ engine, ports })
-    await atRest(database, ana)
+    await untilSettled(database, ana)
     const isPaid = balances.get(ana.user_id) === 40
     expect([balances.get(ana.user_id), police.totals.get(ana.user_id)]).toEqual(isPaid ? [40, 0] : [100, 60])
     return false

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { largestAmount } from '@orelhao/protocol/amounts'
+import { maxAmount } from '@orelhao/protocol/amounts'
 import type { Db } from '../../database/database.ts'
-import { AccountAway, type ForeignFines as Framework, type Ports } from '../../ports.ts'
+import { AccountUnavailable, type ExternalFines as Framework, type Ports } from '../../ports.ts'
 import type { Transaction } from '../../transaction.ts'
 import { accounts } from '../ledger/accounts.ts'
 import type { Money } from '../ledger/money.ts'
@@ -10,21 +10,24 @@ import * as store from './store.ts'
 import { texts } from './texts.ts'
 
 /** As `Engine.settle`. */
-type Settle = <T>(actor: number, settle: (transaction: Transaction & { money: Money }) => Promise<T>) => Promise<T>
+type TransactPayment = <T>(
+  actor: number,
+  settle: (transaction: Transaction & { money: Money }) => Promise<T>,
+) => Promise<T>
 
 const defaults = { aftermathMs: 5000, longestPauseMs: 30_000, attempts: 5 }
 const firstPauseMs = 200
-const mostShown = 10_000
+const maxShown = 10_000
 
 /**
  * Fines that a framework keeps as one total a player. They are paid like any other fine, and the payment writes down, in the same
  * transaction, that the framework has to take them off. That is done afterwards: its total is looked at, written down, and compared once
  * it was asked. What it turns out not to have taken off is paid back, so that nobody pays twice.
  */
-export class ForeignFines {
+export class FrameworkFinePayments {
   readonly #ports: Ports
   readonly #framework: Framework
-  readonly #settle: Settle
+  readonly #transactPayment: TransactPayment
   readonly #timing: typeof defaults
   readonly #stop = new AbortController()
   /** Totals as players last saw them. */
@@ -34,10 +37,10 @@ export class ForeignFines {
   readonly #working = new Map<number, Promise<void>>()
   readonly #failures = new Map<number, number>()
 
-  constructor(ports: Ports, framework: Framework, settle: Settle) {
+  constructor(ports: Ports, framework: Framework, settle: TransactPayment) {
     this.#ports = ports
     this.#framework = framework
-    this.#settle = settle
+    this.#transactPayment = settle
     this.#timing = { ...defaults, ...framework.timing }
   }
 
@@ -45,9 +48,9 @@ export class ForeignFines {
   async total(db: Db, player: number): Promise<number> {
     if (await store.find(db, player)) return 0
     const hidings = this.#hidings.get(player)
-    const total = await this.#ask(player).catch((error) => this.#warn(error, player))
+    const total = await this.#fetchTotal(player).catch((error) => this.#warn(error, player))
     if (total === undefined || hidings !== this.#hidings.get(player)) return 0
-    if (this.#shown.size >= mostShown) this.#shown.clear()
+    if (this.#shown.size >= maxShown) this.#shown.clear()
     this.#shown.set(player, total)
     return total
   }
@@ -62,9 +65,9 @@ export class ForeignFines {
     for (const paid of await this.#ports.database.read(store.all)) {
       const { player } = paid
       if (this.#working.has(player) || this.#stop.signal.aborted) continue
-      const work = this.#carryOut(paid)
+      const work = this.#execute(paid)
         .then(() => void this.#failures.delete(player))
-        .catch((error) => this.#later(error, player))
+        .catch((error) => this.#retryLater(error, player))
         .finally(() => this.#working.delete(player))
       this.#working.set(player, work)
     }
@@ -75,9 +78,9 @@ export class ForeignFines {
     await Promise.all(this.#working.values())
   }
 
-  async #carryOut({ player, amount, seen }: PaidFines): Promise<void> {
+  async #execute({ player, amount, seen }: PaidFines): Promise<void> {
     if (seen !== null) return this.#compare({ player, amount, seen }, true)
-    const total = await this.#ask(player)
+    const total = await this.#fetchTotal(player)
     if (total < amount) return this.#payBack(player, amount, 'they were settled elsewhere')
     await this.#ports.database.write((db) => store.note(db, player, total))
     await this.#framework.remove(player, amount).catch((error) => this.#warn(error, player))
@@ -86,10 +89,10 @@ export class ForeignFines {
 
   /** Finds out by the total what became of the request. `isLate`: its answer got lost, and it may have an effect yet. */
   async #compare({ player, amount, seen }: PaidFines & { seen: number }, isLate: boolean): Promise<void> {
-    let total = isLate ? seen : await this.#ask(player)
+    let total = isLate ? seen : await this.#fetchTotal(player)
     if (total === seen) {
       await sleep(this.#timing.aftermathMs, undefined, { signal: this.#stop.signal })
-      total = await this.#ask(player)
+      total = await this.#fetchTotal(player)
     }
     if (total <= seen - amount) {
       this.#hide(player) // first: with the row gone, what was shown could be paid again
@@ -106,7 +109,7 @@ export class ForeignFines {
   async #payBack(player: number, amount: number, why: string): Promise<void> {
     const { currency } = this.#ports.phone
     this.#hide(player) // first, as in #compare
-    await this.#settle(player, async ({ db, money }) => {
+    await this.#transactPayment(player, async ({ db, money }) => {
       if (!(await store.remove(db, player))) return
       const isBack = await money.pay({
         from: { account: accounts.fines, description: texts.returned },
@@ -131,15 +134,15 @@ export class ForeignFines {
   }
 
   /** Whole units, at most what one payment may move. */
-  async #ask(player: number): Promise<number> {
+  async #fetchTotal(player: number): Promise<number> {
     const total = Math.floor(await this.#framework.total(player))
     if (!Number.isFinite(total)) throw new Error('the framework answered no amount of fines')
-    return Math.min(Math.max(0, total), largestAmount)
+    return Math.min(Math.max(0, total), maxAmount)
   }
 
-  async #later(error: unknown, player: number): Promise<void> {
+  async #retryLater(error: unknown, player: number): Promise<void> {
     const failures = this.#failures.get(player) ?? 0
-    const isAway = error instanceof AccountAway
+    const isAway = error instanceof AccountUnavailable
     if (!isAway) this.#failures.set(player, failures + 1)
     if (this.#stop.signal.aborted) return
     this.#warn(error, player)
@@ -149,7 +152,7 @@ export class ForeignFines {
   }
 
   #warn(error: unknown, player: number): undefined {
-    if (error instanceof AccountAway) return
+    if (error instanceof AccountUnavailable) return
     this.#ports.log.warn({ err: error, player }, 'fines that the framework keeps could not be settled')
   }
 }

@@ -1,8 +1,8 @@
-import { money } from '@orelhao/protocol/amounts'
+import { formatMoney } from '@orelhao/protocol/amounts'
 
 /** What players read of fines that a framework keeps. */
 export const texts = {
   returned: 'Multas devolvidas',
   returnedTitle: 'Pagamento devolvido',
-  returnedNotice: (amount: number, currency: string) => `Multas · ${money(amount, currency)}`,
+  returnedNotice: (amount: number, currency: string) => `Multas · ${formatMoney(amount, currency)}`,
 }

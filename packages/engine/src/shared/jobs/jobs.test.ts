@@ -24,8 +24,8 @@ async function planner(world: OpenWorld) {
   const broken = new Set<string>()
   const job: Job<string> = {
     kind: `${name}/do`,
-    async run({ tell }, payload) {
-      tell(1, 'SET_VISIBLE', true)
+    async run({ emit }, payload) {
+      emit(1, 'SET_VISIBLE', true)
       if (broken.has(payload)) throw new Error('not yet')
       done.push(payload)
     },
@@ -34,7 +34,7 @@ async function planner(world: OpenWorld) {
   const stage = await world({ ana: {} }, { apps: [app, ...apps] })
   const { engine, clock, ports } = stage
   const later = (seconds: number, payload: string, key?: string) =>
-    engine.happen((t) => t.later(job, { at: t.now + seconds, payload, ...(key && { key }) }))
+    engine.transact((t) => t.schedule(job, { at: t.now + seconds, payload, ...(key && { key }) }))
   const pass = async (seconds: number) => {
     clock.advance(seconds * 1000)
     await engine.tick()
@@ -43,7 +43,7 @@ async function planner(world: OpenWorld) {
   /** Another server of the same database. */
   const another = (changes: Partial<Ports> = {}) => createEngine({ ...ports, ...changes }, [app, ...apps])
   const waiting = async () => {
-    const due = await ports.database.read((db) => store.due(db, 2 ** 40, 1000))
+    const due = await ports.database.read((db) => store.dueJobs(db, 2 ** 40, 1000))
     return due.filter(({ kind }) => kind === job.kind)
   }
   return { ...stage, job, done, broken, later, pass, another, waiting }
@@ -67,7 +67,7 @@ inEachWorld((world) => {
     await later(10, 'late', 'key')
     await later(5, 'other')
     await later(5, 'taken back', 'another key')
-    await engine.happen((t) => t.cancel(job, 'another key'))
+    await engine.transact((t) => t.cancel(job, 'another key'))
     expect(await pass(5)).toEqual(['other'])
     expect(await pass(5)).toEqual(['other', 'late'])
   })
@@ -75,9 +75,9 @@ inEachWorld((world) => {
   test('a transaction that fails plans nothing and takes nothing back', async () => {
     const { later, pass, job, engine } = await planner(world)
     await later(5, 'stays', 'key')
-    const failing = engine.happen(async (t) => {
+    const failing = engine.transact(async (t) => {
       await t.cancel(job, 'key')
-      await t.later(job, { at: t.now, payload: 'never was' })
+      await t.schedule(job, { at: t.now, payload: 'never was' })
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')
@@ -109,7 +109,7 @@ inEachWorld((world) => {
     expect(await pass(1)).toEqual(['easy', 'hard'])
     expect(errors).toHaveLength(3)
     expect(errors[0]).toMatchObject({ err: new Error('not yet'), payload: '"hard"' })
-    expect(ana.told()).toEqual([])
+    expect(ana.received()).toEqual([])
   })
 
   test('what fails ten times is set aside and said, and dropped some weeks later', async () => {
@@ -125,17 +125,17 @@ inEachWorld((world) => {
       )
     expect(await kept()).toEqual([{ attempts: 10 }])
     clock.advance(31 * 24 * 3600_000)
-    await engine.tidy()
+    await engine.cleanUp()
     expect(await kept()).toEqual([])
   })
 
   test('what no app knows does not keep the rest', async () => {
     const { later, pass, engine } = await planner(world)
     const gone: Job<null> = { kind: 'gone/do', run: async () => {} }
-    await engine.happen((t) => t.later(gone, { at: 0, payload: null, key: 'key' }))
+    await engine.transact((t) => t.schedule(gone, { at: 0, payload: null, key: 'key' }))
     await later(0, 'known')
     expect(await pass(0)).toEqual(['known'])
-    await engine.happen((t) => t.cancel(gone, 'key'))
+    await engine.transact((t) => t.cancel(gone, 'key'))
   })
 
   test.each([-year, year])('while the clock is set by %i ms, waits last as long as ever', async (jump) => {
@@ -202,10 +202,12 @@ function server(ports: Ports, clock: FakeClock, due: Ports['bus']['due']) {
   const steady = () => clock.nowSeconds
   const transact = async (happen: (transaction: Transaction) => Promise<void>) => {
     const plan = jobs.plan()
-    await database.write((db) => happen({ ...new Outbox().writing(db, steady()), ...plan.in(db, steady()) }))
-    plan.committed()
+    await database.write((db) =>
+      happen({ ...new Outbox().writeContext(db, steady()), ...plan.scheduler(db, steady()) }),
+    )
+    plan.onCommitted()
   }
   const jobs = new Jobs([{ name: 'counted', jobs: [job] }], { database, log: ports.log, due, steady, transact })
-  const later = (seconds: number) => transact((t) => t.later(job, { at: t.now + seconds, payload: null }))
+  const later = (seconds: number) => transact((t) => t.schedule(job, { at: t.now + seconds, payload: null }))
   return { jobs, later, looks: () => looks, done: () => done }
 }

@@ -1,10 +1,10 @@
 import type { Database, Db } from '../../database/database.ts'
 import type { Bus, Log } from '../../ports.ts'
-import type { Job, Planning, Transaction } from '../../transaction.ts'
+import type { Job, JobScheduler, Transaction } from '../../transaction.ts'
 import * as store from './store.ts'
 
 /** How often the table is looked at when nobody has said that anything is due: another server's word may be lost. */
-const lookAgainSeconds = 30
+const pollSeconds = 30
 /** Pieces of work done before others get their turn. */
 const atOnce = 100
 const attempts = 10
@@ -30,7 +30,7 @@ export class Jobs {
   readonly #jobs = new Map<string, Job>()
   readonly #unsubscribe: () => void
   /** When to look at the table, by `steady`. */
-  #wakeAt = Number.NEGATIVE_INFINITY
+  #nextDueAt = Number.NEGATIVE_INFINITY
 
   constructor(owners: readonly { name: string; jobs?: readonly Job[] }[], parts: Parts) {
     this.#parts = parts
@@ -41,35 +41,35 @@ export class Jobs {
         if (this.#jobs.has(job.kind)) throw new Error(`there are two jobs ${job.kind}`)
         this.#jobs.set(job.kind, job)
       }
-    this.#unsubscribe = parts.due.subscribe((at) => this.#wake(at))
+    this.#unsubscribe = parts.due.subscribe((at) => this.#setNextDue(at))
   }
 
   /** What one transaction plans. */
-  plan(): Plan {
-    return new Plan(this.#parts.steady, (at) => {
-      this.#wake(at)
+  plan(): JobPlan {
+    return new JobPlan(this.#parts.steady, (at) => {
+      this.#setNextDue(at)
       this.#parts.due.publish(at)
     })
   }
 
   /** Once, before the first tick. */
   async start(): Promise<void> {
-    await this.#parts.database.write((db) => store.endWaitsOfAnotherTime(db, this.#parts.steady()))
+    await this.#parts.database.write((db) => store.clampWaits(db, this.#parts.steady()))
   }
 
   /** Does what is due. Asks the database only where something is, and now and then. Rejects while the database is away. */
   async tick(): Promise<void> {
     const now = this.#parts.steady()
-    if (now < this.#wakeAt) return
-    this.#wakeAt = now + lookAgainSeconds // what is added meanwhile makes it earlier
+    if (now < this.#nextDueAt) return
+    this.#nextDueAt = now + pollSeconds // what is added meanwhile makes it earlier
     try {
       const { read } = this.#parts.database
-      const due = await read((db) => store.due(db, now, atOnce))
+      const due = await read((db) => store.dueJobs(db, now, atOnce))
       for (const job of due) await this.#do(job)
       const next = await read(store.nextDue)
-      if (next !== undefined) this.#wake(next)
+      if (next !== undefined) this.#setNextDue(next)
     } catch (error) {
-      this.#wake(now)
+      this.#setNextDue(now)
       throw error
     }
   }
@@ -78,8 +78,8 @@ export class Jobs {
     this.#unsubscribe()
   }
 
-  #wake(at: number): void {
-    this.#wakeAt = Math.min(this.#wakeAt, at)
+  #setNextDue(at: number): void {
+    this.#nextDueAt = Math.min(this.#nextDueAt, at)
   }
 
   async #do(due: store.DueJob): Promise<void> {
@@ -101,7 +101,7 @@ export class Jobs {
     const isOver = due.attempts + 1 >= attempts
     const wait = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** due.attempts)
     const then = isOver ? { failed_at: steady() } : { due_at: steady() + wait, wait }
-    await database.write((db) => store.noteFailure(db, due, then))
+    await database.write((db) => store.recordFailure(db, due, then))
     const { id, kind, payload } = due
     log.error(
       { err, id, kind, payload },
@@ -111,7 +111,7 @@ export class Jobs {
 }
 
 /** What one transaction adds to the work that is due later; known to whoever waits for it once that is committed. */
-class Plan {
+class JobPlan {
   readonly #steady: () => number
   readonly #wake: (at: number) => void
   #earliest = Number.POSITIVE_INFINITY
@@ -122,12 +122,12 @@ class Plan {
   }
 
   /** `now` is the transaction's, by which apps reckon. */
-  in(db: Db, now: number): Planning {
+  scheduler(db: Db, now: number): JobScheduler {
     return {
-      later: async ({ kind }, { at, key, payload }) => {
+      schedule: async ({ kind }, { at, key, payload }) => {
         const wait = Math.max(0, at - now)
         const due_at = this.#steady() + wait
-        await store.put(db, { kind, job_key: key ?? null, payload: JSON.stringify(payload), due_at, wait })
+        await store.schedule(db, { kind, job_key: key ?? null, payload: JSON.stringify(payload), due_at, wait })
         this.#earliest = Math.min(this.#earliest, due_at)
       },
       cancel: ({ kind }, key) => store.remove(db, kind, key),
@@ -139,7 +139,7 @@ class Plan {
     this.#earliest = Number.POSITIVE_INFINITY
   }
 
-  committed(): void {
+  onCommitted(): void {
     if (this.#earliest < Number.POSITIVE_INFINITY) this.#wake(this.#earliest)
   }
 }

@@ -6,7 +6,7 @@ import { apps } from '../../apps/index.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { bundled } from '../../testing/bundled.ts'
 import { withEachDatabase } from '../../testing/databases.ts'
-import { expectSound } from '../../testing/money-checks.ts'
+import { expectConsistent } from '../../testing/money-checks.ts'
 import { payingApp } from '../../testing/paying-app.ts'
 import { createWorld } from '../../testing/world.ts'
 
@@ -31,14 +31,14 @@ withEachDatabase((url) => {
     let paid = 0
     let hasDied = true
     for (let point = 0; hasDied; point++) {
-      await engine.happen((t) => t.later(app.pay, { at: t.now, payload: { player: ana.user_id, amount: 100 } }))
+      await engine.transact((t) => t.schedule(app.pay, { at: t.now, payload: { player: ana.user_id, amount: 100 } }))
       hasDied = await dies(point === 0 ? 'inside' : point)
       expect(hasDied || point > 2).toBe(true)
       await engine.tick()
       paid += 100
-      expect(await ana.does('bank_getBalance')).toBe(paid)
+      expect(await ana.callOk('bank_getBalance')).toBe(paid)
     }
-    await expectSound(database)
+    await expectConsistent(database)
     await engine.close()
   }, 240_000)
 })

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -23,8 +23,8 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_jobs: { drops: 'jobs', over: 'failed_at', by: 'over' },
+export const tables: RetentionPolicies = {
+  orelhao_jobs: { expires: 'jobs', endedAt: 'failed_at', by: 'over' },
 }
 
 export const migration: Migration = {
@@ -40,7 +40,7 @@ type StoredJob = Selectable<Tables['orelhao_jobs']>
 export type DueJob = Pick<StoredJob, 'id' | 'kind' | 'payload' | 'due_at' | 'attempts'>
 
 /** Adds a piece of work, in the place of what waits under its key. */
-export async function put(
+export async function schedule(
   db: Db,
   job: Pick<StoredJob, 'kind' | 'job_key' | 'payload' | 'due_at' | 'wait'>,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function remove(db: Db, kind: string, job_key: string): Promise<voi
 }
 
 /** What is due by now, the longest first. */
-export function due(db: Db, now: number, limit: number): Promise<DueJob[]> {
+export function dueJobs(db: Db, now: number, limit: number): Promise<DueJob[]> {
   return db
     .selectFrom('orelhao_jobs')
     .select(['id', 'kind', 'payload', 'due_at', 'attempts'])
@@ -96,7 +96,7 @@ export async function claim(db: Db, { id, due_at, payload }: DueJob): Promise<bo
 }
 
 /** It failed: what becomes of it, unless somebody else has seen to that. */
-export async function noteFailure(
+export async function recordFailure(
   db: Db,
   { id, due_at, attempts }: DueJob,
   then: { due_at: number; wait: number } | { failed_at: number },
@@ -111,7 +111,7 @@ export async function noteFailure(
 }
 
 /** What would be due later than ever was meant, since the clock was set back: its wait begins now. */
-export async function endWaitsOfAnotherTime(db: Db, now: number): Promise<void> {
+export async function clampWaits(db: Db, now: number): Promise<void> {
   await db
     .updateTable('orelhao_jobs')
     .set((e) => ({ due_at: e('wait', '+', now) }))

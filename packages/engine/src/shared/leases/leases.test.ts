@@ -9,7 +9,7 @@ import { createEngine, type Engine } from '../../engine.ts'
 import { bundled } from '../../testing/bundled.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { salaryApp } from '../../testing/paying-app.ts'
-import { silenceMs } from './lease.ts'
+import { leaseTimeoutMs } from './lease.ts'
 
 const year = 365 * 24 * 3600_000
 const second = 1000
@@ -37,7 +37,7 @@ inEachWorld((world, _, database) => {
       }
     }
     const close = () => Promise.all(opened.map((one) => one.close()))
-    const balance = () => ana.does('bank_getBalance')
+    const balance = () => ana.callOk('bank_getBalance')
     return { ...stage, ana, clock, paid, first, second: other, seconds, balance, close }
   }
 
@@ -45,7 +45,7 @@ inEachWorld((world, _, database) => {
     const { first, second, seconds, paid, balance, close } = await city()
     await seconds(10, first, second)
     expect(paid).toEqual({ first: 10, second: 0 })
-    await seconds(silenceMs / 1000 - 1, second)
+    await seconds(leaseTimeoutMs / 1000 - 1, second)
     expect(paid).toEqual({ first: 10, second: 0 })
     await seconds(5, second)
     expect(paid.second).toBe(5)
@@ -98,18 +98,18 @@ inEachWorld((world, _, database) => {
     const program = await bundled(fileURLToPath(new URL('../../testing/server-process.ts', import.meta.url)))
     const args = [program, database().url, 'conduct', `${ana.user_id}`]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-    await expect.poll(() => ana.does('bank_getBalance'), { timeout: 60_000 }).toBeGreaterThan(3)
+    await expect.poll(() => ana.callOk('bank_getBalance'), { timeout: 60_000 }).toBeGreaterThan(3)
     child.kill('SIGKILL')
     await once(child, 'exit')
 
     const next = await createEngine(ports, [salaryApp('salary', ana.user_id), ...apps])
-    const paid = await ana.does('bank_getBalance')
+    const paid = await ana.callOk('bank_getBalance')
     await next.tick()
-    clock.advance(silenceMs - 1)
+    clock.advance(leaseTimeoutMs - 1)
     await next.tick()
-    expect(await ana.does('bank_getBalance')).toBe(paid)
+    expect(await ana.callOk('bank_getBalance')).toBe(paid)
     clock.advance(1)
     await next.tick()
-    expect(await ana.does('bank_getBalance')).toBe(paid + 1)
+    expect(await ana.callOk('bank_getBalance')).toBe(paid + 1)
   })
 })

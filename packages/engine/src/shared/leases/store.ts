@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../../database/database.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -11,7 +11,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_leases: 'bounded',
 }
 
@@ -29,7 +29,7 @@ export function find(db: Db, name: string): Promise<StoredLease | undefined> {
 }
 
 /** Makes somebody the holder unless anything has changed since `seen` was read; false when it has. */
-export async function take(db: Db, lease: StoredLease, seen: StoredLease | undefined): Promise<boolean> {
+export async function acquire(db: Db, lease: StoredLease, seen: StoredLease | undefined): Promise<boolean> {
   if (!seen) return (await insertIgnore(db, 'orelhao_leases', lease)).count === 1
   const { numUpdatedRows } = await db
     .updateTable('orelhao_leases')
@@ -43,7 +43,7 @@ export async function take(db: Db, lease: StoredLease, seen: StoredLease | undef
 }
 
 /** A sign of life of the holder of this epoch; false when it is over. Until this transaction ends, nobody else gets the lease. */
-export async function beat(db: Db, name: string, owner: string, epoch: number): Promise<boolean> {
+export async function heartbeat(db: Db, name: string, owner: string, epoch: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_leases')
     .set((e) => ({ beat: e('beat', '+', 1) }))

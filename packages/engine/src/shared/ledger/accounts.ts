@@ -14,7 +14,7 @@ export const accounts = {
 }
 
 /** Beyond the game's own money, so they may be below zero. The schema in `store.ts` names them too. */
-export const outside: readonly string[] = [accounts.mint, accounts.framework]
+export const externalAccounts: readonly string[] = [accounts.mint, accounts.framework]
 
 /** Whose bank account it is, or undefined where it is another kind of account. */
 export function bankPlayer(account: string): number | undefined {

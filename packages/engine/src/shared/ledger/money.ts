@@ -1,6 +1,6 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
-import type { Writing } from '../../transaction.ts'
-import { balanceOf, type CallKey, type Entry, entriesOf, entryOf, type Side, transfer } from './store.ts'
+import type { WriteContext } from '../../transaction.ts'
+import { balanceOf, type Entry, entriesOf, entryOf, type IdempotencyKey, type Side, transfer } from './store.ts'
 
 /** What somebody is told once the money has arrived. */
 export type Notice = { [E in EventName]: { player: number; event: E; args: EventArgs<E> } }[EventName]
@@ -17,7 +17,7 @@ export interface Payment {
 }
 
 /** A payment's line on the payer's statement. */
-export type Paid = Pick<Entry, 'id' | 'created_at'>
+export type PaymentEntry = Pick<Entry, 'id' | 'created_at'>
 
 /** All money an operation touches. A call makes at most one payment, and makes it in the transaction of everything else it writes. */
 export interface Money {
@@ -34,11 +34,11 @@ export interface Money {
    * The payer's movement; false, having moved nothing, when there is too little. With a framework's bank the operation may run up to here several times
    * before the run that counts, as it does after a deadlock. Throws on an amount that is no whole number above zero.
    */
-  pay(payment: Payment): Promise<Paid | false>
+  pay(payment: Payment): Promise<PaymentEntry | false>
 }
 
 /** Money where the ledger itself is the bank. `actor` is the player behind the payments, `call` what they called. */
-export function ledgerMoney({ db, now, tell }: Writing, actor: number, call?: CallKey): Money {
+export function ledgerMoney({ db, now, emit }: WriteContext, actor: number, call?: IdempotencyKey): Money {
   return {
     balance: (account) => balanceOf(db, account),
     entries: (account, limit, before) => entriesOf(db, account, limit, before),
@@ -46,7 +46,7 @@ export function ledgerMoney({ db, now, tell }: Writing, actor: number, call?: Ca
     async pay({ notice, ...payment }) {
       const entry = await transfer(db, { ...payment, actor, call, now })
       if (!entry) return false
-      if (notice) tell(notice.player, notice.event, ...(notice.args as EventArgs<typeof notice.event>))
+      if (notice) emit(notice.player, notice.event, ...(notice.args as EventArgs<typeof notice.event>))
       return { id: entry, created_at: now }
     },
   }

@@ -5,8 +5,8 @@ import { dialectOf, isDuplicate } from '../../database/dialect.ts'
 import { insertIgnore } from '../../database/insert-ignore.ts'
 import { newestFirst } from '../../database/keyset.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
-import { outside } from './accounts.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
+import { externalAccounts } from './accounts.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -34,7 +34,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_accounts: 'money',
   orelhao_journals: 'money',
   orelhao_entries: 'money',
@@ -70,7 +70,7 @@ export const timesMigration: Migration = {
 }
 
 /** The call that moves money: its key, and the hash of its operation and arguments. */
-export interface CallKey {
+export interface IdempotencyKey {
   key: string
   fingerprint: string
 }
@@ -90,7 +90,7 @@ export interface Transfer {
   reason: string
   /** The player behind it; 0 for the server itself. */
   actor: number
-  call?: CallKey | undefined
+  call?: IdempotencyKey | undefined
   now: number
 }
 
@@ -156,7 +156,7 @@ export async function transfer(
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no amount of money`)
   if (from.account === to.account) throw new RangeError('money cannot be moved from an account to itself')
   const isMariadb = dialectOf(db) === 'mariadb'
-  if (!(await (isMariadb ? moveLocked : moveAlone)(db, from.account, to.account, amount))) return false
+  if (!(await (isMariadb ? moveLocked : moveSingleWriter)(db, from.account, to.account, amount))) return false
   const paidBy = { call_key: call?.key ?? null, fingerprint: call?.fingerprint ?? null }
   const journal = await insertJournal(db, { reason, actor, created_at: now, ...paidBy })
   const { insertId } = await insertEntries(db, {
@@ -178,8 +178,8 @@ export function hasPaidBefore(error: unknown): boolean {
 }
 
 /** For a transaction that is the only writer: nothing has to be locked or checked first. */
-async function moveAlone(db: Db, from: string, to: string, amount: number): Promise<boolean> {
-  if (outside.includes(from)) await addTo(db, from, -amount)
+async function moveSingleWriter(db: Db, from: string, to: string, amount: number): Promise<boolean> {
+  if (externalAccounts.includes(from)) await addTo(db, from, -amount)
   else if ((await debit(db, { name: from, amount })).affected === 0) return false
   await addTo(db, to, amount)
   return true
@@ -187,19 +187,19 @@ async function moveAlone(db: Db, from: string, to: string, amount: number): Prom
 
 async function addTo(db: Db, name: string, amount: number): Promise<void> {
   if ((await credit(db, { name, amount })).affected === 1) return
-  await open(db, name)
+  await openAccount(db, name)
   await credit(db, { name, amount })
 }
 
 /** Where other transactions write too. */
 async function moveLocked(db: Db, from: string, to: string, amount: number): Promise<boolean> {
-  const held = await lockedBalance(db, from, to)
-  if (held < amount && !outside.includes(from)) return false
+  const available = await lockedBalance(db, from, to)
+  if (available < amount && !externalAccounts.includes(from)) return false
   const { numUpdatedRows } = await db
     .updateTable('orelhao_accounts')
     .set({ balance: sql`balance + CASE WHEN name = ${from} THEN ${-amount} ELSE ${amount} END` })
     .where('name', 'in', [from, to])
-    .where((e) => e.or([e('name', '<>', from), e('balance', '>=', amount), e('name', 'in', outside)]))
+    .where((e) => e.or([e('name', '<>', from), e('balance', '>=', amount), e('name', 'in', externalAccounts)]))
     .executeTakeFirst()
   if (numUpdatedRows !== 2n) throw new Error(`${numUpdatedRows} accounts changed in a transfer`)
   return true
@@ -209,14 +209,14 @@ async function moveLocked(db: Db, from: string, to: string, amount: number): Pro
 async function lockedBalance(db: Db, from: string, to: string): Promise<number> {
   let rows = await lockBoth(db, from, to).execute()
   if (rows.length < 2) {
-    for (const name of [from, to].sort()) if (!rows.some((row) => row.name === name)) await open(db, name)
+    for (const name of [from, to].sort()) if (!rows.some((row) => row.name === name)) await openAccount(db, name)
     rows = await lockBoth(db, from, to).execute()
   }
   return Number(rows.find(({ name }) => name === from)?.balance)
 }
 
 /** Nothing happens when somebody else opens the account at the same moment. */
-async function open(db: Db, name: string): Promise<void> {
+async function openAccount(db: Db, name: string): Promise<void> {
   await insertIgnore(db, 'orelhao_accounts', { name, balance: 0 })
 }
 

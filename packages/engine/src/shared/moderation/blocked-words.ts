@@ -1,4 +1,4 @@
-import { asLatin, withoutLookAlikes } from '@orelhao/protocol/text/look-alikes'
+import { toLatin, withoutLookAlikes } from '@orelhao/protocol/text/look-alikes'
 
 interface BlockedWord {
   /** Its words as `squashed` has them: a text without these lacks the entry too. */
@@ -31,7 +31,7 @@ export function hasBlockedWord(blocked: readonly string[], ...texts: readonly st
  */
 function folded(text: string): string {
   const parts = text.replace(/(?<=\p{Ll})\.(?=\p{Lu})/gu, ' ').replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, '1')
-  return asLatin(parts)
+  return toLatin(parts)
     .replace(/[\s,;:?/()"]/g, ' ')
     .replace(/[^\p{L}\p{N}@$!| ]/gu, '-')
 }
@@ -63,7 +63,7 @@ const joint = '-{0,3}'
 const gap = '[ -]{1,3}'
 const noLetter = ' \\-@$!|'
 /** Shorter words are taken as they are: too much would look like them. */
-const fewestLetters = 3
+const minLetters = 3
 
 function compile(entry: string): BlockedWord {
   const words = folded(entry)
@@ -79,7 +79,7 @@ function compile(entry: string): BlockedWord {
 
 function spelled(word: string): string {
   const letters = [...word]
-  if (letters.length < fewestLetters) return letters.join(joint)
+  if (letters.length < minLetters) return letters.join(joint)
   const classes = letters.map((letter, index) => {
     const { signs = '', first = signs, last = signs } = written[letter] ?? {}
     return `[${letter}${index === 0 ? first : index === letters.length - 1 ? last : signs}]`

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -9,7 +9,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_marks: 'bounded',
 }
 
@@ -20,12 +20,12 @@ export const migration: Migration = {
   ],
 }
 
-export async function isMarked(db: Db, name: string): Promise<boolean> {
+export async function hasMark(db: Db, name: string): Promise<boolean> {
   const row = await db.selectFrom('orelhao_marks').select('name').where('name', '=', name).executeTakeFirst()
   return row !== undefined
 }
 
 /** `now` in unix seconds. Rejects where it is marked already. */
-export async function mark(db: Db, name: string, now: number): Promise<void> {
+export async function setMark(db: Db, name: string, now: number): Promise<void> {
   await db.insertInto('orelhao_marks').values({ name, created_at: now }).execute()
 }

@@ -1,11 +1,11 @@
 import type { Preferences } from '@orelhao/protocol/settings/contract'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { readPreferences } from '@orelhao/protocol/settings/stored'
-import { parsed } from '@orelhao/protocol/stored'
+import { parseJson } from '@orelhao/protocol/stored'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 import type { UploadColumns } from '../uploads/columns.ts'
 
 declare module '../../database/database.ts' {
@@ -15,7 +15,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_preferences: 'bounded',
 }
 
@@ -50,7 +50,7 @@ export async function preferencesOf(db: Db, owner: number): Promise<Preferences 
 
 /** What another version saved is repaired: what is not recognised comes back as that preference's default. */
 export function asPreferences(body: string): Preferences {
-  return readPreferences(parsed(body), defaultPreferences)
+  return readPreferences(parseJson(body), defaultPreferences)
 }
 
 export async function savePreferences(db: Db, owner: number, preferences: Preferences): Promise<void> {

@@ -2,10 +2,10 @@ import type { Tables } from '../../database/database.ts'
 import type { Retention } from '../../ports.ts'
 
 /** Rows that are dropped some days after they are over. */
-export interface Passing {
-  drops: keyof Retention
+export interface Expiring {
+  expires: keyof Retention
   /** Column with the unix second at which a row was over; 0 while it is not. */
-  over: string
+  endedAt: string
   /** Whether old rows are found by an index over `over`, or are the first by id. */
   by: 'over' | 'id'
   /** Only rows that have this in a column. */
@@ -15,7 +15,7 @@ export interface Passing {
 }
 
 /** Why a table may be kept for good. */
-export type Reason =
+export type KeepReason =
   /** What proves where money went: never dropped. */
   | 'money'
   /** At most so many rows a player as a rule allows, or one. */
@@ -29,7 +29,7 @@ export type Reason =
   /** Files, dropped by the rules of uploads. */
   | 'uploads'
 
-export type Fate = Passing | Reason
+export type RetentionPolicy = Expiring | KeepReason
 
 /** What becomes of the rows of a store's tables. */
-export type Fates = { readonly [Table in keyof Tables]?: Fate }
+export type RetentionPolicies = { readonly [Table in keyof Tables]?: RetentionPolicy }

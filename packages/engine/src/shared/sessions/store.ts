@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -10,7 +10,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_ended_sessions: 'transient',
 }
 
@@ -30,10 +30,10 @@ export interface EndedSession {
 }
 
 /** Sessions of one player that are remembered one by one. Whoever ends more has all of them ended: one row says that. */
-const mostTabs = 100
+const maxTabs = 100
 
 /** Which generation a player's new sessions are of. */
-export async function generationOf(db: Db, player: number): Promise<number> {
+export async function sessionGeneration(db: Db, player: number): Promise<number> {
   const row = await db
     .selectFrom('orelhao_ended_sessions')
     .select('generation')
@@ -50,13 +50,13 @@ export async function endOne(db: Db, player: number, tab: string, now: number): 
     .select((e) => e.fn.countAll<number | string>().as('count'))
     .where('player', '=', player)
     .executeTakeFirstOrThrow()
-  if (Number(count) > mostTabs) await endAll(db, player, now)
+  if (Number(count) > maxTabs) await endAll(db, player, now)
   else await put(db, { player, tab, generation: 0 }, now)
 }
 
 /** Ends all sessions that a player has until now. Generations are times in milliseconds, so that they grow even where the last one was forgotten. */
 export async function endAll(db: Db, player: number, now: number): Promise<void> {
-  const generation = Math.max(now * 1000, (await generationOf(db, player)) + 1)
+  const generation = Math.max(now * 1000, (await sessionGeneration(db, player)) + 1)
   await put(db, { player, tab: '', generation }, now)
   await db.deleteFrom('orelhao_ended_sessions').where('player', '=', player).where('tab', '!=', '').execute()
 }
@@ -71,16 +71,16 @@ export async function endedSince(db: Db, since: number): Promise<EndedSession[]>
   return rows.map(({ player, tab, generation }) => ({ player: Number(player), tab, generation: Number(generation) }))
 }
 
-const forgottenAtOnce = 200
+const deletedAtOnce = 200
 
 /** Forgets some of what was ended before this second, when no such session can be good any more; false when none are left. */
-export async function forgetSome(db: Db, before: number): Promise<boolean> {
+export async function deleteExpiredSessions(db: Db, before: number): Promise<boolean> {
   const rows = await db
     .selectFrom('orelhao_ended_sessions')
     .select(['player', 'tab'])
     .where('ended_at', '<', before)
     .orderBy('ended_at')
-    .limit(forgottenAtOnce)
+    .limit(deletedAtOnce)
     .execute()
   for (const { player, tab } of rows)
     await db
@@ -89,7 +89,7 @@ export async function forgetSome(db: Db, before: number): Promise<boolean> {
       .where('tab', '=', tab)
       .where('ended_at', '<', before)
       .execute()
-  return rows.length === forgottenAtOnce
+  return rows.length === deletedAtOnce
 }
 
 async function put(db: Db, { player, tab, generation }: EndedSession, ended_at: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { handleOf } from '@orelhao/protocol/social/rules'
+import { normalizeHandle } from '@orelhao/protocol/social/rules'
 import type { Database } from '../../database/database.ts'
 import { type SocialApp, setVerified } from './profiles/store.ts'
 
@@ -23,7 +23,7 @@ export async function verifyCommand(
   const isOff = off === 'off'
   if (!apps.includes(app) || name === '' || (off !== undefined && !isOff) || more.length > 0)
     return { line: texts.usage, isDone: false }
-  const handle = handleOf(name)
+  const handle = normalizeHandle(name)
   const isDone = await database.write((db) => setVerified(db, app as SocialApp, handle, !isOff))
   if (!isDone) return { line: texts.unknown(handle), isDone }
   return { line: isOff ? texts.taken(handle) : texts.given(handle), isDone }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { dialectOf } from '../../database/dialect.ts'
 import type { DataMigration, Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
-import { gramsOf } from './trigrams.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
+import { trigramsOf } from './trigrams.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
@@ -12,7 +12,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_grams: 'part',
 }
 
@@ -24,50 +24,50 @@ export const migration: Migration = {
 }
 
 /** What is searched by parts of its words. A number is never given to another list. */
-export const lists = { orelhao_ads: 1, orelhao_stores: 2, orelhao_social_profiles: 3 }
-export type Searched = keyof typeof lists
+export const searchLists = { orelhao_ads: 1, orelhao_stores: 2, orelhao_social_profiles: 3 }
+export type SearchedTable = keyof typeof searchLists
 
 /** Has a row found by its words from now on. */
-export function addWords(db: Db, searched: Searched, row: number, words: string): Promise<void> {
-  return addAllWords(db, searched, [{ id: row, words }])
+export function indexWords(db: Db, searched: SearchedTable, row: number, words: string): Promise<void> {
+  return indexManyRows(db, searched, [{ id: row, words }])
 }
 
 /** In rows of one statement. */
 const rowsAtOnce = 1000
 
 /** The same for many rows. Numbers alone, so they may stand in the statement: a thousand of them as arguments take ten times as long. */
-export async function addAllWords(
+export async function indexManyRows(
   db: Db,
-  searched: Searched,
+  searched: SearchedTable,
   rows: readonly { id: number; words: string }[],
 ): Promise<void> {
-  const all = rows.flatMap(({ id, words }) => gramsOf(words).map((gram) => [gram, id] as const))
+  const all = rows.flatMap(({ id, words }) => trigramsOf(words).map((gram) => [gram, id] as const))
   all.sort(([a, one], [b, other]) => a - b || one - other)
   const or = dialectOf(db) === 'sqlite' ? 'OR ' : ''
   for (let start = 0; start < all.length; start += rowsAtOnce) {
-    const values = all.slice(start, start + rowsAtOnce).map(([gram, id]) => `(${lists[searched]},${gram},${id})`)
+    const values = all.slice(start, start + rowsAtOnce).map(([gram, id]) => `(${searchLists[searched]},${gram},${id})`)
     await sql.raw(`INSERT ${or}IGNORE INTO orelhao_grams (list, gram, row_id) VALUES ${values.join()}`).execute(db)
   }
 }
 
 /** The words are those that it was found by. */
-export async function dropWords(db: Db, searched: Searched, row: number, words: string): Promise<void> {
-  const grams = gramsOf(words)
+export async function unindexWords(db: Db, searched: SearchedTable, row: number, words: string): Promise<void> {
+  const grams = trigramsOf(words)
   if (grams.length === 0) return // a title of accents alone
   await db
     .deleteFrom('orelhao_grams')
-    .where('list', '=', lists[searched])
+    .where('list', '=', searchLists[searched])
     .where('gram', 'in', grams)
     .where('row_id', '=', row)
     .execute()
 }
 
 /** Rows that a migration takes in one transaction. */
-const pieceOf = 200
+const batchSize = 200
 
 /** Has rows found that were there before they were searched like this. Notes under the gram of no text how far it has come. */
-export function wordsMigration(name: string, searched: Searched): DataMigration {
-  const list = lists[searched]
+export function indexMigration(name: string, searched: SearchedTable): DataMigration {
+  const list = searchLists[searched]
   return {
     name,
     async run(db) {
@@ -78,12 +78,12 @@ export function wordsMigration(name: string, searched: Searched): DataMigration 
         .select(['id', 'words'])
         .where('id', '>', Number(done?.id ?? 0))
         .orderBy('id')
-        .limit(pieceOf)
+        .limit(batchSize)
         .execute()
       await db.deleteFrom('orelhao_grams').where('list', '=', list).where('gram', '=', beforeAll).execute()
       const last = rows.at(-1)
       if (!last) return false
-      await addAllWords(db, searched, rows)
+      await indexManyRows(db, searched, rows)
       await db.insertInto('orelhao_grams').values({ list, gram: beforeAll, row_id: last.id }).execute()
       return true
     },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Database, Db } from '../../database/database.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { rowsWith } from './search/store.ts'
-import { addWords, dropWords, wordsMigration } from './store.ts'
+import { searchRows } from './search/store.ts'
+import { indexMigration, indexWords, unindexWords } from './store.ts'
 
 /** Ids of what is found. */
-async function search(db: Db, wanted: Parameters<typeof rowsWith>[2]): Promise<number[]> {
-  const found = await rowsWith(db, 'orelhao_ads', wanted)
+async function search(db: Db, wanted: Parameters<typeof searchRows>[2]): Promise<number[]> {
+  const found = await searchRows(db, 'orelhao_ads', wanted)
   if (!found) return []
   const rows = await db.selectFrom(found).select('found.id').orderBy('found.id', 'desc').execute()
   return rows.map(({ id }) => Number(id))
@@ -35,7 +35,7 @@ inEachWorld((world) => {
       return Number((await first.executeTakeFirstOrThrow()).id)
     })
   }
-  const migration = wordsMigration('olx/002-words', 'orelhao_ads')
+  const migration = indexMigration('olx/002-words', 'orelhao_ads')
 
   test('what a migration took in is found as if every row were read, by any part, page after page, in one category or all', async () => {
     const { ana, ports } = await world({ ana: {} })
@@ -90,11 +90,11 @@ inEachWorld((world) => {
     const grams = () =>
       database.read((db) => db.selectFrom('orelhao_grams').select('gram').where('list', '=', 2).execute())
     const before = await grams()
-    await database.write((db) => addWords(db, 'orelhao_stores', 2 ** 40, 'aaaa xyz'))
+    await database.write((db) => indexWords(db, 'orelhao_stores', 2 ** 40, 'aaaa xyz'))
     expect((await grams()).length - before.length).toBe(7)
-    await database.write((db) => dropWords(db, 'orelhao_stores', 2 ** 40, 'aaaa xyz'))
+    await database.write((db) => unindexWords(db, 'orelhao_stores', 2 ** 40, 'aaaa xyz'))
     expect(await grams()).toEqual(before)
-    await database.write((db) => addWords(db, 'orelhao_stores', 2 ** 40, ''))
-    await database.write((db) => dropWords(db, 'orelhao_stores', 2 ** 40, ''))
+    await database.write((db) => indexWords(db, 'orelhao_stores', 2 ** 40, ''))
+    await database.write((db) => unindexWords(db, 'orelhao_stores', 2 ** 40, ''))
   })
 })

@@ -8,7 +8,7 @@ import { apps } from '../../apps/index.ts'
 import { uploadColumnsOf } from '../../tables.ts'
 import { inEachWorld } from '../../testing/databases.ts'
 import { uploadSamples } from '../../testing/samples.ts'
-import { forgotten, newName, uploaded, week } from '../../testing/uploads.ts'
+import { addUpload, deleteUnused, newName, week } from '../../testing/uploads.ts'
 
 interface Node extends TSchema {
   type?: string
@@ -58,11 +58,11 @@ inEachWorld((world, kind) => {
   test.each(files)('%s: a file that came this way is not forgotten, one that came no way is', async (path) => {
     const { ana, bia, carla, ...stage } = await world({ ana: { journalist: true }, bia: {}, carla: {} })
     const fileKind = path.split(' ').at(-1) as Kind
-    const [shown, unused] = [await uploaded(stage, ana, fileKind), await uploaded(stage, ana, fileKind)]
+    const [shown, unused] = [await addUpload(stage, ana, fileKind), await addUpload(stage, ana, fileKind)]
     const [member, ...args] = (await uploadSamples[path]?.(bia, shown.url, ana, carla)) ?? []
-    expect((await ana.sends(member, args)) ?? {}).not.toHaveProperty('error')
+    expect((await ana.callRaw(member, args)) ?? {}).not.toHaveProperty('error')
     stage.clock.advance((week + 1) * 1000)
-    const gone = await forgotten(stage)
+    const gone = await deleteUnused(stage)
     expect(gone).not.toContain(shown.name)
     expect(gone).toContain(unused.name)
   })
@@ -70,19 +70,19 @@ inEachWorld((world, kind) => {
   test('a wallpaper that was changed for another goes; pictures in the owner’s settings stay', async () => {
     const logo = newName()
     const { ana, ...stage } = await world({ ana: {} }, { phone: { bankLogo: `/uploads/${logo}` } })
-    const [first, second] = [await uploaded(stage, ana), await uploaded(stage, ana)]
-    await uploaded(stage, ana, 'jpg', logo)
+    const [first, second] = [await addUpload(stage, ana), await addUpload(stage, ana)]
+    await addUpload(stage, ana, 'jpg', logo)
     for (const { url } of [first, second])
-      await ana.does('savePreferences', { ...defaultPreferences, background: { type: 'custom', url } })
+      await ana.callOk('savePreferences', { ...defaultPreferences, background: { type: 'custom', url } })
     stage.clock.advance((week + 1) * 1000)
-    const gone = await forgotten(stage)
+    const gone = await deleteUnused(stage)
     expect([first.name, second.name, logo].map((name) => gone.includes(name))).toEqual([true, false, false])
   })
 
   test('what apps keep among the preferences is no address of a file', async () => {
     const { ana } = await world({ ana: {} })
     const save = (text: string) =>
-      ana.does('savePreferences', { ...defaultPreferences, apps: { messenger: { wallpaper: text } } })
+      ana.callOk('savePreferences', { ...defaultPreferences, apps: { messenger: { wallpaper: text } } })
     await expect(save('/uploads/praia.jpg')).rejects.toMatchObject({ code: 'invalid_args' })
     expect(await save('praia')).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Migration } from '../../database/migrate.ts'
-import type { Fates } from '../retention/policies.ts'
+import type { RetentionPolicies } from '../retention/policies.ts'
 import type { UploadColumn } from './columns.ts'
 
 declare module '../../database/database.ts' {
@@ -21,7 +21,7 @@ declare module '../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_uploads: 'uploads',
   orelhao_uploads_total: 'uploads',
 }
@@ -47,15 +47,15 @@ export interface NewUpload {
 }
 
 /** The address of a file that is kept already, or what becomes of a new one. */
-export type Admission = { url: string } | 'admitted' | 'serverFull'
+export type UploadReservation = { url: string } | 'admitted' | 'serverFull'
 
 /**
  * Makes room for a file before it is kept, within `total` bytes of everybody's files (0 sets no limit). An address that was given out is
  * found again and counts no second time.
  */
-export async function admit(db: Db, upload: NewUpload, total: number, now: number): Promise<Admission> {
-  const known = await touch(db, upload.name, now)
-  if (known) return known.url ? { url: known.url } : 'admitted'
+export async function reserveUpload(db: Db, upload: NewUpload, total: number, now: number): Promise<UploadReservation> {
+  const existing = await touch(db, upload.name, now)
+  if (existing) return existing.url ? { url: existing.url } : 'admitted'
   if (!(await addToTotal(db, upload.bytes, total))) return 'serverFull'
   await db
     .insertInto('orelhao_uploads')
@@ -65,7 +65,7 @@ export async function admit(db: Db, upload: NewUpload, total: number, now: numbe
 }
 
 /** The file is in its place. */
-export async function settle(db: Db, name: string, url: string): Promise<void> {
+export async function confirmUpload(db: Db, name: string, url: string): Promise<void> {
   await db.updateTable('orelhao_uploads').set({ url }).where('name', '=', name).execute()
 }
 
@@ -79,7 +79,7 @@ export async function removeUploads(db: Db, names: readonly string[]): Promise<v
   }
 }
 
-export async function isKept(db: Db, name: string): Promise<boolean> {
+export async function isStored(db: Db, name: string): Promise<boolean> {
   const rows = await find(db, name).execute()
   return rows.length > 0
 }
@@ -97,20 +97,20 @@ export function uncheckedUploads(db: Db, before: number, limit: number): Promise
 }
 
 /** Which of these addresses some row holds in one of the columns. */
-export async function heldAmong(
+export async function referencedAmong(
   db: Db,
   urls: readonly string[],
   columns: readonly UploadColumn[],
 ): Promise<Set<string>> {
-  const held = new Set<string>()
-  if (urls.length === 0) return held
+  const referenced = new Set<string>()
+  if (urls.length === 0) return referenced
   for (const { table, column } of columns) {
     const address = sql.ref(column)
     const { rows } = await sql<{ url: string }>`
       SELECT DISTINCT ${address} AS url FROM ${sql.table(table)} WHERE ${address} IN (${sql.join(urls)})`.execute(db)
-    for (const { url } of rows) held.add(url)
+    for (const { url } of rows) referenced.add(url)
   }
-  return held
+  return referenced
 }
 
 export async function markChecked(db: Db, names: readonly string[], now: number): Promise<void> {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
-import type { Known } from './seen-values.ts'
+import type { SeenValues } from './seen-values.ts'
 
 /** Where the values of a sample come from. */
 export interface Sources {
-  known: Known
+  seenValues: SeenValues
   /** Free text that nobody else writes; empty for any text. */
   mark: string
 }
@@ -47,7 +47,7 @@ function arbitraryOf(schema: TSchema, sources: Sources, name = ''): fc.Arbitrary
     case 'string':
       return textOf(schema, kind, sources, name)
     case 'integer':
-      return preferring(schema, sources.known.integers(name), fc.integer(rangeOf(kind, sources.mark)))
+      return preferring(schema, sources.seenValues.integers(name), fc.integer(rangeOf(kind, sources.mark)))
     case 'number':
       return fc.double({ min: kind.minimum ?? -1e9, max: kind.maximum ?? 1e9, noNaN: true })
     case 'array':
@@ -68,7 +68,7 @@ export function argumentsOf(args: TSchema, names: readonly string[], sources: So
     .map(([all, count]) => all.slice(0, count))
 }
 
-function textOf(schema: TSchema, kind: Schema, { known, mark }: Sources, name: string): fc.Arbitrary<string> {
+function textOf(schema: TSchema, kind: Schema, { seenValues, mark }: Sources, name: string): fc.Arbitrary<string> {
   const { pattern, minLength = 0, maxLength = 200 } = kind
   const fresh = pattern
     ? fc.stringMatching(new RegExp(pattern))
@@ -77,7 +77,7 @@ function textOf(schema: TSchema, kind: Schema, { known, mark }: Sources, name: s
       : fc
           .string({ minLength, maxLength: Math.min(maxLength, 300), unit: 'grapheme' })
           .map((text) => text.slice(0, maxLength))
-  return preferring(schema, known.texts(name), fresh)
+  return preferring(schema, seenValues.texts(name), fresh)
 }
 
 function preferring<Value>(

@@ -1,6 +1,6 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Case } from './cases.ts'
-import type { Known } from './seen-values.ts'
+import type { SeenValues } from './seen-values.ts'
 
 export interface Answer {
   /** Undefined in the game, where the body alone tells. */
@@ -11,8 +11,8 @@ export interface Answer {
 /** Somebody with a phone, through whatever door. */
 export interface Caller {
   readonly identity: Identity
-  readonly known: Known
+  readonly seenValues: SeenValues
   /** Bodies of all events. */
-  readonly told: readonly string[]
+  readonly received: readonly string[]
   call(call: Case): Promise<Answer>
 }

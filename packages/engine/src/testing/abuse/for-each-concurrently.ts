@@ -1,5 +1,5 @@
 /** Runs a job for each of many things, so many at a time. */
-export async function forEachOf<Thing>(
+export async function forEachConcurrently<Thing>(
   things: readonly Thing[],
   atOnce: number,
   job: (thing: Thing) => Promise<void>,

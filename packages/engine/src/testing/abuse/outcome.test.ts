@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostileCases, isAllowed, members, validCases } from './cases.ts'
-import { checkAgainstSchema, holding, outcomeOf } from './outcome.ts'
-import { Known } from './seen-values.ts'
+import { checkAgainstSchema, findMarked, outcomeOf } from './outcome.ts'
+import { SeenValues } from './seen-values.ts'
 
 const balance = { member: 'bank_getBalance', args: '[]' } as const
 const fault = (code: string) => JSON.stringify({ __fault: { code, message: '' } })
@@ -33,7 +33,7 @@ test('what the schema forbids may not get through, and what it allows may not be
 })
 
 test('every operation has samples that its schema allows, and hostile ones that it mostly forbids', () => {
-  const sources = { known: new Known(), mark: '' }
+  const sources = { seenValues: new SeenValues(), mark: '' }
   let [allowed, all] = [0, 0]
   for (const member of members) {
     for (const call of validCases(member, sources, 20, 7)) expect([call, isAllowed(call)]).toEqual([call, true])
@@ -46,14 +46,14 @@ test('every operation has samples that its schema allows, and hostile ones that 
 })
 
 test('samples are made of what somebody knows, under the name that it goes by', () => {
-  const known = new Known()
-  known.learn({ contact: { id: 424242, phone: '555-909' } })
-  const calls = validCases('updateContact', { known, mark: 'canario' }, 40, 3)
+  const seenValues = new SeenValues()
+  seenValues.learn({ contact: { id: 424242, phone: '555-909' } })
+  const calls = validCases('updateContact', { seenValues, mark: 'canario' }, 40, 3)
   expect(calls.some(({ args }) => args.startsWith('[424242,"555-909"'))).toBe(true)
   expect(calls.some(({ args }) => args.includes('canario'))).toBe(true)
 })
 
 test('what bears a mark is found wherever it is', () => {
   const value = [{ a: [{ id: 3, text: 'x canario y', left: 9 }] }, { id: 4, text: 'other' }]
-  expect(holding(value, 'canario')).toEqual(['{"id":3,"text":"x canario y"}'])
+  expect(findMarked(value, 'canario')).toEqual(['{"id":3,"text":"x canario y"}'])
 })

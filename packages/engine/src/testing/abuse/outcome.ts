@@ -60,10 +60,10 @@ function faultIn(value: unknown): FaultCode | undefined {
 }
 
 /** What in a JSON value bears the mark: of each object that does, its id and the texts that do. */
-export function holding(value: unknown, mark: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((entry) => holding(entry, mark))
+export function findMarked(value: unknown, mark: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => findMarked(entry, mark))
   if (typeof value !== 'object' || value === null) return []
   const marked = Object.entries(value).filter(([, entry]) => typeof entry === 'string' && entry.includes(mark))
-  if (marked.length === 0) return Object.values(value).flatMap((entry) => holding(entry, mark))
+  if (marked.length === 0) return Object.values(value).flatMap((entry) => findMarked(entry, mark))
   return [JSON.stringify({ ...('id' in value && { id: value.id }), ...Object.fromEntries(marked) })]
 }

@@ -1,5 +1,5 @@
 /** What somebody has seen of the phone: every text and number of the answers and events they got, by the name it stood under. */
-export class Known {
+export class SeenValues {
   readonly #texts = new Values<string>()
   readonly #integers = new Values<number>()
 
@@ -14,8 +14,8 @@ export class Known {
   }
 
   /** What any of them knows, but for what is unwanted. */
-  static of(all: readonly Known[], isWanted: (value: string | number) => boolean): Known {
-    const together = new Known()
+  static of(all: readonly SeenValues[], isWanted: (value: string | number) => boolean): SeenValues {
+    const together = new SeenValues()
     for (const one of all) {
       together.#texts.addAll(one.#texts, isWanted)
       together.#integers.addAll(one.#integers, isWanted)

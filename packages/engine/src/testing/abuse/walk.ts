@@ -4,19 +4,19 @@ import { samples } from '../samples.ts'
 import type { Player } from '../world.ts'
 import type { Answer, Caller } from './caller.ts'
 import { type Case, hostileCases, members, validCases } from './cases.ts'
-import { forEachOf } from './for-each-concurrently.ts'
-import { checkAgainstSchema, holding, type Outcome, outcomeOf } from './outcome.ts'
-import { Known } from './seen-values.ts'
+import { forEachConcurrently } from './for-each-concurrently.ts'
+import { checkAgainstSchema, findMarked, type Outcome, outcomeOf } from './outcome.ts'
+import { SeenValues } from './seen-values.ts'
 
 const atOnce = 12
-const toldToOthers = Object.entries(events).flatMap(([name, { showsOthers }]) => (showsOthers ? [name] : []))
-const isForOthers = (body: string) => toldToOthers.some((event) => body.startsWith(`{"event":"${event}",`))
+const eventsForOthers = Object.entries(events).flatMap(([name, { showsOthers }]) => (showsOthers ? [name] : []))
+const isForOthers = (body: string) => eventsForOthers.some((event) => body.startsWith(`{"event":"${event}",`))
 
 /** Walks the catalogue, keeps what must not have happened, and counts. */
 export class Walk {
   cases = 0
   /** What must not be; empty at the end. */
-  readonly offences: string[] = []
+  readonly violations: string[] = []
   /** Members that have answered a result to somebody. */
   readonly reached = new Set<string>()
   readonly #mark: string
@@ -51,37 +51,39 @@ export class Walk {
       `${identity.user_id}`,
     ])
     const live = async (member: Member) => {
-      const known = knownTo(friends, (value) => !ofOthers.includes(value))
-      const calls = validCases(member, { known, mark: this.#mark }, 4, this.#nextSeed)
-      await Promise.all(friends.map((friend) => forEachOf(calls, 1, (call) => this.#judgedAndLearnt(friend, call))))
+      const values = valuesSeenBy(friends, (value) => !ofOthers.includes(value))
+      const calls = validCases(member, { seenValues: values, mark: this.#mark }, 4, this.#nextSeed)
+      await Promise.all(
+        friends.map((friend) => forEachConcurrently(calls, 1, (call) => this.#callAndLearn(friend, call))),
+      )
     }
     for (const member of members) await live(member)
     for (const member of members.filter(leavesSomething)) await live(member) // some of what was made is gone by now
     for (const member of members.filter((one) => !this.reached.has(one)))
       for (const [index, friend] of friends.entries())
-        await this.#judgedAndLearnt(friend, sampleCase(member, friends[(index + 1) % friends.length] as Caller))
+        await this.#callAndLearn(friend, sampleCase(member, friends[(index + 1) % friends.length] as Caller))
   }
 
   /** Every operation by everybody's ids and by hostile values, of which every so many are taken. */
   async attacked(attacker: Caller, victims: readonly Caller[], oneOf = 1): Promise<void> {
     for (const member of members) {
-      const sources = { known: knownTo([attacker, ...victims], this.#isUnmarked), mark: '' }
+      const sources = { seenValues: valuesSeenBy([attacker, ...victims], this.#isUnmarked), mark: '' }
       const hostile = hostileCases(member, sources, this.#nextSeed).filter((_, index) => index % oneOf === 0)
       const calls = [...validCases(member, sources, 12, this.#nextSeed), ...hostile]
-      await forEachOf(calls, atOnce, async (call) => {
-        await this.#judgedAndLearnt(attacker, call)
+      await forEachConcurrently(calls, atOnce, async (call) => {
+        await this.#callAndLearn(attacker, call)
       })
     }
   }
 
   /** A write under one key: again, by another player, and for something else. */
   async replayed(attacker: Caller, other: Caller): Promise<void> {
-    const known = knownTo([attacker, other], this.#isUnmarked)
-    await forEachOf(
+    const values = valuesSeenBy([attacker, other], this.#isUnmarked)
+    await forEachConcurrently(
       members.filter((member) => operations[member].writes),
       4,
       async (member) => {
-        const [call, another] = validCases(member, { known, mark: '' }, 8, this.#nextSeed)
+        const [call, another] = validCases(member, { seenValues: values, mark: '' }, 8, this.#nextSeed)
         if (!call || !another) return
         const key = `"${member}-${this.#nextSeed}"`
         const answers: Answer[] = []
@@ -89,13 +91,13 @@ export class Walk {
         this.cases += 3
         const different = new Set(answers.map(({ body }) => body))
         if (different.size > 1)
-          this.#offend(call, `one key, several answers: ${[...different].join(' and ').slice(0, 300)}`)
-        await this.#judged(other, { ...call, key })
+          this.#addViolation(call, `one key, several answers: ${[...different].join(' and ').slice(0, 300)}`)
+        await this.#callAndCheck(other, { ...call, key })
         if (another.args === call.args) return
-        const outcome = await this.#judged(attacker, { ...another, key })
+        const outcome = await this.#callAndCheck(attacker, { ...another, key })
         const isKnown = answers[0] && outcomeOf(call, answers[0].body).kind !== 'fault'
         if (isKnown && !(outcome?.kind === 'fault' && outcome.code === 'key_reused'))
-          this.#offend(another, 'a key was taken for something else')
+          this.#addViolation(another, 'a key was taken for something else')
       },
     )
   }
@@ -106,18 +108,18 @@ export class Walk {
     const isOwn = (one: Member) => !operations[one].writes && !operations[one].showsOthers
     for (const member of members.filter((one) => isOwn(one) && operations[one].args.minItems === 0)) {
       const { body } = await player.call({ member, args: '[]' })
-      found.push(...holding(JSON.parse(body), this.#mark))
+      found.push(...findMarked(JSON.parse(body), this.#mark))
     }
     return [...new Set(found)].sort()
   }
 
-  async #judgedAndLearnt(player: Caller, call: Case): Promise<void> {
-    const outcome = await this.#judged(player, call)
-    if (outcome?.kind === 'result') player.known.learn(outcome.value)
+  async #callAndLearn(player: Caller, call: Case): Promise<void> {
+    const outcome = await this.#callAndCheck(player, call)
+    if (outcome?.kind === 'result') player.seenValues.learn(outcome.value)
   }
 
   /** Undefined for what must not be, which is noted. */
-  async #judged(player: Caller, call: Case): Promise<Outcome | undefined> {
+  async #callAndCheck(player: Caller, call: Case): Promise<Outcome | undefined> {
     this.cases++
     const { status, body } = await player.call(call)
     try {
@@ -133,7 +135,7 @@ export class Walk {
       }
       return outcome
     } catch (error) {
-      this.#offend(call, error instanceof Error ? error.message : String(error))
+      this.#addViolation(call, error instanceof Error ? error.message : String(error))
       return undefined
     }
   }
@@ -143,8 +145,8 @@ export class Walk {
     return member === 'bank_extract' && this.#payers.has(player)
   }
 
-  #offend({ member, args, key }: Case, what: string): void {
-    this.offences.push(`${member}(${args.slice(0, 150)})${key ? ` under ${key.slice(0, 40)}` : ''}: ${what}`)
+  #addViolation({ member, args, key }: Case, what: string): void {
+    this.violations.push(`${member}(${args.slice(0, 150)})${key ? ` under ${key.slice(0, 40)}` : ''}: ${what}`)
   }
 
   /** Bodies that hold what belongs to others. */
@@ -165,9 +167,9 @@ function leavesSomething(member: Member): boolean {
   return writes && !('type' in answer && answer.type === 'null')
 }
 
-function knownTo(players: readonly Caller[], isWanted: (value: string | number) => boolean): Known {
-  return Known.of(
-    players.map(({ known }) => known),
+function valuesSeenBy(players: readonly Caller[], isWanted: (value: string | number) => boolean): SeenValues {
+  return SeenValues.of(
+    players.map(({ seenValues: values }) => values),
     isWanted,
   )
 }

@@ -1,5 +1,5 @@
 import { bankName } from '@orelhao/protocol/settings/banks'
-import { brandFace } from '../../shell/appearance/brands.ts'
+import { brandOrNeutral } from '../../shell/appearance/brands.ts'
 import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { bankTitles, title } from './title.ts'
 
@@ -7,9 +7,9 @@ export const bank: AppManifest = {
   name: 'bank',
   title,
   icon: 'bank-nubank',
-  face(config) {
+  branding(config) {
     const bank = bankName(config.bankType)
-    return brandFace(bankTitles[bank], `bank-${bank}`)(config)
+    return brandOrNeutral(bankTitles[bank], `bank-${bank}`)(config)
   },
   home: '/bank',
   parts: { '/bank/invoices': 'invoices' },
@@ -18,7 +18,7 @@ export const bank: AppManifest = {
   textCard: {
     isIn: (text) => text.includes('ORELHAO.PIX'),
     load: () => import('./parts/pix-card.tsx'),
-    actions: async (text) => (await import('./quick-actions.ts')).actionsIn(text),
+    actions: async (text) => (await import('./quick-actions.ts')).quickActionsForText(text),
   },
   start: () => import('./start.ts'),
   widget: { columns: [2, 4], load: () => import('./parts/balance-widget.tsx') },

@@ -1,9 +1,9 @@
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import { titleOf } from '../../shell/apps/app-icons.ts'
+import { appTitle } from '../../shell/apps/app-icons.ts'
 
 /** What the home screen calls the bank: the bank's own name, or the one that the server's owner gave it. */
 export function bankTitle(config: PhoneConfig): string {
-  return titleOf('bank', config)
+  return appTitle('bank', config)
 }
 
 /** A logo that the server's owner put in the place of the bank's mark: set as such, or as the app's icon. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownKey } from './format.ts'
+import { formatPixKey } from './format.ts'
 
 test.each([
   ['phone', '+555101', '555-101'],
@@ -7,5 +7,5 @@ test.each([
   ['phone', '+a55101', '+a55101'],
   ['passport', '555101', '555101'],
 ] as const)('a %s key %s is shown as %s', (kind, key, shown) => {
-  expect(shownKey({ kind, key }, 'XXX-XXX')).toBe(shown)
+  expect(formatPixKey({ kind, key }, 'XXX-XXX')).toBe(shown)
 })

@@ -4,14 +4,14 @@ import { formatPhone, templateDigits } from '@orelhao/protocol/phone-number'
 export { useMoney } from '../../shell/player/use-money.ts'
 
 /** The words of a text that may hold markup. */
-export function plainText(markup: string): string {
+export function stripMarkup(markup: string): string {
   if (!/[<&]/.test(markup)) return markup
   const spaced = markup.replace(/<br\s*\/?>/gi, ' ')
   return new DOMParser().parseFromString(spaced, 'text/html').body.textContent?.trim() ?? ''
 }
 
 /** A key as it is read: a phone number in the server's template where it fits, anything else as it is. */
-export function shownKey({ kind, key }: PixKey, template: string): string {
+export function formatPixKey({ kind, key }: PixKey, template: string): string {
   const digits = key.replace('+', '')
   const fits = kind === 'phone' && /^\d+$/.test(digits) && digits.length === templateDigits(template)
   return fits ? formatPhone(digits, template) : key

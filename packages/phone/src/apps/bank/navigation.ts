@@ -2,18 +2,18 @@ import type { StatementEntry } from '@orelhao/protocol/bank/contract'
 import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import type { StatementParts } from '@orelhao/protocol/bank/statement'
 import { leavePages } from '../../shell/navigation/leave-pages.ts'
-import { current, go } from '../../shell/navigation/navigation.ts'
+import { currentPage, go } from '../../shell/navigation/navigation.ts'
 import { cacheReceipt } from './receipts.ts'
 
 /** Leaves a finished screen, and whatever led to it, for the bank's home. */
-export function toBank(): void {
-  leaveSteps()
-  if (current().path !== '/bank') go('/bank')
+export function goToBankHome(): void {
+  closeSteps()
+  if (currentPage().path !== '/bank') go('/bank')
 }
 
 /** Shows the receipt in the place of the screens that sent the money: going back must not lead to sending it again. */
-export function toReceipt(receipt: Receipt): void {
-  leaveSteps()
+export function goToReceipt(receipt: Receipt): void {
+  closeSteps()
   cacheReceipt(receipt)
   go(`/bank/receipt?id=${receipt.id}`)
 }
@@ -24,6 +24,6 @@ export function openReceipt({ id, value, created_at }: StatementEntry, { kind, s
   go(`/bank/receipt?id=${id}&past=1`)
 }
 
-function leaveSteps(): void {
+function closeSteps(): void {
   leavePages((path) => path.startsWith('/bank/'))
 }

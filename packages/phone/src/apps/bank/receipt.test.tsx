@@ -7,7 +7,7 @@ const screen = screenTester()
 afterAll(() => screen.close())
 
 const at = (query: string) => screen.draw(<ReceiptScreen key={query} params={{}} query={new URLSearchParams(query)} />)
-const seal = () => screen.place.querySelector('[data-mark]')
+const bankLogo = () => screen.place.querySelector('[data-mark]')
 const text = () => screen.place.textContent
 
 test('a receipt is what the server says of its id, whatever else the address says', async () => {
@@ -17,7 +17,7 @@ test('a receipt is what the server says of its id, whatever else the address say
   expect(screen.posted).toContainEqual(['bank_receipt', 7])
   expect(text()).toMatch(/Pix enviado.*150.*Bruno Cardoso.*Horário\d\dh\d\d/)
   expect(text()).not.toContain('Zeca')
-  expect(seal()).not.toBeNull()
+  expect(bankLogo()).not.toBeNull()
   expect(screen.button(/Salvar comprovante/)).toBeDefined()
 })
 
@@ -30,7 +30,7 @@ test.each(['name=Zeca&value=50000', 'name=Zeca&value=50000&at=1795751086&kind=pi
     expect(text()).toMatch(/não confirmado.*50\.000.*para Zeca.*Horário\d\dh\d\d/)
     expect(text()).toContain('Não foi o banco que emitiu')
     expect(text()).not.toMatch(/Pix enviado|Instituição|Data/)
-    expect(seal()).toBeNull()
+    expect(bankLogo()).toBeNull()
     expect(screen.button(/Salvar comprovante/)).toBeUndefined()
   },
 )

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useVisibility } from '../../shell/device/visibility.ts'
-import { balance, lower, receive } from './state.ts'
+import { balance, deductBalance, receivePayment } from './state.ts'
 
 let waiting: ((answer: number | Error) => void)[] = []
 
@@ -24,8 +24,8 @@ async function answer(of: number, what: number | Error): Promise<void> {
 }
 
 test('money that comes in beside a payment of the player’s own shows', async () => {
-  void receive(50)
-  lower(30)
+  void receivePayment(50)
+  deductBalance(30)
   await answer(0, 150)
   await answer(1, 120)
   await vi.waitFor(() => expect(balance.value).toBe(120))

@@ -5,11 +5,11 @@ import { useVisibility } from '../../shell/device/visibility.ts'
 import { useBank } from './state.ts'
 
 /** What the server says of a charge: what may be paid, or the sentence that says why it cannot; `unknown` without a connection. */
-export type Standing = ReadCharge | 'asking' | 'unknown' | (string & {})
+export type ChargeStatus = ReadCharge | 'asking' | 'unknown' | (string & {})
 
 /** Asks anew when the bank has news and when the phone is taken out: somebody may have paid, or it has expired. */
-export function useStanding(code: string): Standing {
-  const [standing, setStanding] = useState<Standing>('asking')
+export function useChargeStatus(code: string): ChargeStatus {
+  const [chargeStatus, setChargeStatus] = useState<ChargeStatus>('asking')
   const news = useBank((state) => state.news)
   const isShown = useVisibility((state) => state.visible)
   // biome-ignore lint/correctness/useExhaustiveDependencies: news is why it is asked again
@@ -18,15 +18,15 @@ export function useStanding(code: string): Standing {
     let isGone = false
     backend.bank_readCharge(code).then(
       (answer) => {
-        if (!isGone) setStanding(isRefusal(answer) ? answer.error : answer)
+        if (!isGone) setChargeStatus(isRefusal(answer) ? answer.error : answer)
       },
       () => {
-        if (!isGone) setStanding((before) => (before === 'asking' ? 'unknown' : before))
+        if (!isGone) setChargeStatus((before) => (before === 'asking' ? 'unknown' : before))
       },
     )
     return () => {
       isGone = true
     }
   }, [code, isShown, news])
-  return standing
+  return chargeStatus
 }

@@ -8,7 +8,7 @@ export const calculator: AppManifest = {
   icon: 'calculator',
   hasAndroidIcon: true,
   home: '/calculator',
-  keepsAlive: true,
+  keepAlive: true,
   isShortcut: true,
   routes: () => import('./routes.ts'),
 }

@@ -7,7 +7,7 @@ const precision = 32
 /** Powers of ten: beyond the first there is an error, below the second nothing. */
 const [largest, smallest] = [160, -160]
 /** A difference this many powers of ten below its numbers is what rounding left: 1 ÷ 3 × 3 − 1. */
-const noise = precision - 4
+const roundingNoise = precision - 4
 
 Big.DP = precision - smallest
 
@@ -16,7 +16,7 @@ export function calculate(left: Big, operator: Operator, right: Big): Big | null
   if (operator === '/' && right.eq(0)) return null
   const result = operations[operator](left, right).prec(precision)
   if (result.eq(0) || result.e < smallest) return new Big(0)
-  const isNoise = (operator === '+' || operator === '-') && result.e < Math.max(left.e, right.e) - noise
+  const isNoise = (operator === '+' || operator === '-') && result.e < Math.max(left.e, right.e) - roundingNoise
   if (isNoise) return new Big(0)
   return result.e >= largest ? null : result
 }

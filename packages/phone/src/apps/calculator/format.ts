@@ -3,37 +3,37 @@ import type { Calculator } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Digits on the display. */
-const width = 9
+const maxDigits = 9
 /** As Brazilian phones write numbers. */
 const [thousands, decimal] = ['.', ',']
 /** Smaller numbers lose too many digits to leading zeros. */
 const smallestPlain = 1e-4
 
 /** What stands on the display: 1.234.567,5, 1,2345678e16, or that there is no result. */
-export function displayed(calculator: Calculator): string {
+export function formatDisplay(calculator: Calculator): string {
   if (calculator.hasFailed) return texts.failed
-  return calculator.entry === null ? numberText(calculator.value) : grouped(calculator.entry)
+  return calculator.entry === null ? formatNumber(calculator.value) : groupThousands(calculator.entry)
 }
 
-function numberText(value: Big): string {
+function formatNumber(value: Big): string {
   if (value.eq(0)) return '0'
-  const { e } = value.prec(width)
-  if (e >= width) return withExponent(value, e)
-  const plain = value.round(Math.min(width - 1, width - 1 - e))
+  const { e } = value.prec(maxDigits)
+  if (e >= maxDigits) return formatExponent(value, e)
+  const plain = value.round(Math.min(maxDigits - 1, maxDigits - 1 - e))
   const isTooSmall = value.abs().lt(smallestPlain) && !plain.eq(value)
-  return isTooSmall ? withExponent(value, e) : grouped(plain.toFixed())
+  return isTooSmall ? formatExponent(value, e) : groupThousands(plain.toFixed())
 }
 
 /** The exponent takes its place from the digits before it. */
-function withExponent(value: Big, e: number): string {
+function formatExponent(value: Big, e: number): string {
   return value
-    .prec(width + 1 - String(e).length)
+    .prec(maxDigits + 1 - String(e).length)
     .toExponential()
     .replace('e+', 'e')
     .replace('.', decimal)
 }
 
-function grouped(number: string): string {
+function groupThousands(number: string): string {
   const [whole = '', ...fraction] = number.split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, thousands), ...fraction].join(decimal)
 }

@@ -1,7 +1,7 @@
-import { isOnButton, usePageKeys } from '../../shell/pages/use-page-keydown.ts'
+import { isButtonFocused, usePageKeydown } from '../../shell/pages/use-page-keydown.ts'
 import type { Key } from './state.ts'
 
-const keys: Record<string, Key> = {
+const keyBindings: Record<string, Key> = {
   '+': '+',
   '-': '-',
   '*': '*',
@@ -18,7 +18,7 @@ const keys: Record<string, Key> = {
 
 /** `canErase`: Backspace takes back what was typed; otherwise it leaves the page, as everywhere. */
 export function useKeyboard(onPress: (key: Key) => void, canErase: boolean): void {
-  usePageKeys((event) => {
+  usePageKeydown((event) => {
     const key = keyOf(event, canErase)
     if (key) onPress(key)
     return key !== undefined
@@ -28,6 +28,6 @@ export function useKeyboard(onPress: (key: Key) => void, canErase: boolean): voi
 function keyOf(event: KeyboardEvent, canErase: boolean): Key | undefined {
   const { key } = event
   if (key === 'Backspace') return canErase ? 'erase' : undefined
-  if (key === 'Enter' && isOnButton(event)) return // presses that button
-  return /^\d$/.test(key) ? (key as Key) : keys[key]
+  if (key === 'Enter' && isButtonFocused(event)) return // presses that button
+  return /^\d$/.test(key) ? (key as Key) : keyBindings[key]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { displayed } from './format.ts'
-import { fresh, type Key, press } from './state.ts'
+import { formatDisplay } from './format.ts'
+import { initialState, type Key, pressKey } from './state.ts'
 
 const named: Record<string, Key> = { n: '±', c: 'clear', '<': 'erase' }
 
@@ -9,8 +9,8 @@ function after(keys: string): string {
   const calculator = keys
     .replaceAll(' ', '')
     .split('')
-    .reduce((before, key) => press(before, named[key] ?? (key as Key)), fresh)
-  return displayed(calculator)
+    .reduce((before, key) => pressKey(before, named[key] ?? (key as Key)), initialState)
+  return formatDisplay(calculator)
 }
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
 
 test('AC is C while there is something to clear', () => {
   const isClear = (keys: string) =>
-    keys.split('').reduce((before, key) => press(before, named[key] ?? (key as Key)), fresh).isClear
+    keys.split('').reduce((before, key) => pressKey(before, named[key] ?? (key as Key)), initialState).isClear
   for (const keys of ['', '5c', '5+3c', '5+3cc', '5/0=c']) expect([keys, isClear(keys)]).toEqual([keys, true])
   for (const keys of ['5', '5+', '5+3c4', '2+3=', 'n', '5/0=']) expect([keys, isClear(keys)]).toEqual([keys, false])
 })

@@ -5,7 +5,7 @@ export const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as cons
 export type Key = (typeof digits)[number] | Operator | '.' | '=' | '%' | '±' | 'clear' | 'erase'
 
 /** The longest number that can be typed, in digits. */
-const longestEntry = 9
+const maxDigits = 9
 
 /** An operation whose second number is still to come. */
 interface Pending {
@@ -22,7 +22,7 @@ export interface Calculator {
   /** A sum may wait below a product, whose operator binds more tightly; so there are two at most. */
   pending: readonly Pending[]
   /** An operator was the last key: another one takes its place. */
-  isChoosing: boolean
+  canReplaceOperator: boolean
   /** What `=` does again. */
   last: { operator: Operator; right: Big } | null
   /** Nothing was typed or worked out since it was cleared: the next `clear` forgets everything. */
@@ -33,36 +33,36 @@ export interface Calculator {
 
 const zero = new Big(0)
 
-export const fresh: Calculator = {
+export const initialState: Calculator = {
   entry: null,
   value: zero,
   pending: [],
-  isChoosing: false,
+  canReplaceOperator: false,
   last: null,
   isClear: true,
   hasFailed: false,
 }
 
 /** The calculator after a key, as an iPhone's does it. */
-export function press(before: Calculator, key: Key): Calculator {
-  if (key === 'clear') return cleared(before)
-  if (key === 'erase') return erased(before)
+export function pressKey(before: Calculator, key: Key): Calculator {
+  if (key === 'clear') return clear(before)
+  if (key === 'erase') return erase(before)
   const isDigit = key === '.' || (digits as readonly string[]).includes(key)
   if (before.hasFailed && !isDigit) return before
-  const calculator = { ...(before.hasFailed ? fresh : before), isClear: false }
-  if (isDigit) return typed(calculator, key)
-  if (key === '±') return negated(calculator)
-  if (key === '%') return inPercent(calculator)
-  return key === '=' ? equalled(calculator) : operated(calculator, key as Operator)
+  const calculator = { ...(before.hasFailed ? initialState : before), isClear: false }
+  if (isDigit) return typeDigit(calculator, key)
+  if (key === '±') return negate(calculator)
+  if (key === '%') return applyPercent(calculator)
+  return key === '=' ? evaluate(calculator) : applyOperator(calculator, key as Operator)
 }
 
 function numberOf({ entry, value }: Calculator): Big {
   return entry === null ? value : new Big(entry.replace(/\.$/, ''))
 }
 
-function typed(calculator: Calculator, key: string): Calculator {
+function typeDigit(calculator: Calculator, key: string): Calculator {
   const entry = calculator.entry ?? '0'
-  const isFull = entry.replace(/\D/g, '').length >= longestEntry
+  const isFull = entry.replace(/\D/g, '').length >= maxDigits
   const next = { ...calculator, isChoosing: false }
   if (key === '.') return entry.includes('.') || isFull ? calculator : { ...next, entry: `${entry}.` }
   if (entry === '0' || entry === '-0') return { ...next, entry: entry.replace('0', key) }
@@ -70,42 +70,42 @@ function typed(calculator: Calculator, key: string): Calculator {
 }
 
 /** The first `clear` takes the number away and leaves the operation; the second forgets everything. */
-function cleared({ isClear, hasFailed, ...calculator }: Calculator): Calculator {
-  if (isClear || hasFailed) return fresh
-  const isChoosing = calculator.pending.length > 0
-  return { ...calculator, entry: null, value: zero, isChoosing, isClear: true, hasFailed }
+function clear({ isClear, hasFailed, ...calculator }: Calculator): Calculator {
+  if (isClear || hasFailed) return initialState
+  const canReplaceOperator = calculator.pending.length > 0
+  return { ...calculator, entry: null, value: zero, canReplaceOperator, isClear: true, hasFailed }
 }
 
 /** Only what was typed can be taken back letter by letter. */
-function erased(calculator: Calculator): Calculator {
+function erase(calculator: Calculator): Calculator {
   if (calculator.entry === null) return calculator
   const left = calculator.entry.slice(0, -1)
   return { ...calculator, entry: left === '' || left === '-' ? '0' : left }
 }
 
 /** After an operator it begins a negative number. */
-function negated(calculator: Calculator): Calculator {
-  const { entry, value, isChoosing } = calculator
+function negate(calculator: Calculator): Calculator {
+  const { entry, value, canReplaceOperator } = calculator
   if (entry !== null) return { ...calculator, entry: entry.startsWith('-') ? entry.slice(1) : `-${entry}` }
-  if (isChoosing || value.eq(0)) return { ...calculator, entry: '-0', isChoosing: false }
+  if (canReplaceOperator || value.eq(0)) return { ...calculator, entry: '-0', canReplaceOperator: false }
   return { ...calculator, value: value.times(-1) }
 }
 
 /** In a sum it is that part of the first number, as in 100 + 10 %; otherwise a hundredth. */
-function inPercent(calculator: Calculator): Calculator {
+function applyPercent(calculator: Calculator): Calculator {
   const open = calculator.pending.at(-1)
   const isOfSum = open?.operator === '+' || open?.operator === '-'
   const hundredth = calculate(numberOf(calculator), '/', new Big(100))
   const value = hundredth && isOfSum ? calculate(open.left, '*', hundredth) : hundredth
-  return resulted({ ...calculator, isChoosing: false }, value)
+  return withResult({ ...calculator, canReplaceOperator: false }, value)
 }
 
-function operated(calculator: Calculator, operator: Operator): Calculator {
-  const given = calculator.isChoosing ? withoutOperator(calculator) : calculator
-  const { value, pending } = worked(numberOf(given), given.pending, operator)
-  if (value === null) return failed
+function applyOperator(calculator: Calculator, operator: Operator): Calculator {
+  const given = calculator.canReplaceOperator ? withoutOperator(calculator) : calculator
+  const { value, pending } = reducePending(numberOf(given), given.pending, operator)
+  if (value === null) return failedState
   const open = { left: value, operator }
-  return { ...given, entry: null, value, pending: [...pending, open], isChoosing: true }
+  return { ...given, entry: null, value, pending: [...pending, open], canReplaceOperator: true }
 }
 
 /** As before the last operator. */
@@ -115,33 +115,36 @@ function withoutOperator(calculator: Calculator): Calculator {
 }
 
 /** Works everything out; once more, it does the last operation again. Right after an operator the number on the display is both sides. */
-function equalled(calculator: Calculator): Calculator {
+function evaluate(calculator: Calculator): Calculator {
   const { pending, last } = calculator
   const right = numberOf(calculator)
   const open = pending.at(-1)
-  if (!open) return resulted(calculator, last ? calculate(right, last.operator, last.right) : right)
-  const { value } = worked(right, pending)
-  return resulted({ ...calculator, pending: [], isChoosing: false, last: { operator: open.operator, right } }, value)
+  if (!open) return withResult(calculator, last ? calculate(right, last.operator, last.right) : right)
+  const { value } = reducePending(right, pending)
+  return withResult(
+    { ...calculator, pending: [], canReplaceOperator: false, last: { operator: open.operator, right } },
+    value,
+  )
 }
 
 /** Works out what waits and binds at least as tightly as the operator that follows; all of it without one. */
-function worked(
+function reducePending(
   right: Big,
   pending: readonly Pending[],
   next?: Operator,
 ): { value: Big | null; pending: readonly Pending[] } {
   const open = pending.at(-1)
-  if (!open || (next && tightness(open.operator) < tightness(next))) return { value: right, pending }
+  if (!open || (next && precedence(open.operator) < precedence(next))) return { value: right, pending }
   const value = calculate(open.left, open.operator, right)
-  return value === null ? { value, pending } : worked(value, pending.slice(0, -1), next)
+  return value === null ? { value, pending } : reducePending(value, pending.slice(0, -1), next)
 }
 
-function tightness(operator: Operator): number {
+function precedence(operator: Operator): number {
   return operator === '*' || operator === '/' ? 1 : 0
 }
 
-function resulted(calculator: Calculator, value: Big | null): Calculator {
-  return value === null ? failed : { ...calculator, entry: null, value }
+function withResult(calculator: Calculator, value: Big | null): Calculator {
+  return value === null ? failedState : { ...calculator, entry: null, value }
 }
 
-const failed: Calculator = { ...fresh, isClear: false, hasFailed: true }
+const failedState: Calculator = { ...initialState, isClear: false, hasFailed: true }

@@ -1,8 +1,8 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
-import { type Activity, endActivity, setActivity } from '../../shell/activities/live-activities.ts'
+import { endLiveActivity, type LiveActivity, setLiveActivity } from '../../shell/activities/live-activities.ts'
 import type { QuickAction } from '../../shell/apps/quick-action.ts'
-import { nameOf } from '../../shell/player/settings.ts'
-import { hangUp, ringing } from './flow.ts'
+import { contactName } from '../../shell/player/settings.ts'
+import { hangUp, ringingActions } from './flow.ts'
 import { callPath, phaseOf, useCalls } from './state.ts'
 import { texts } from './texts.ts'
 import { setMuted } from './voice-session.ts'
@@ -11,17 +11,17 @@ const id = 'call'
 const titles = { dialing: texts.callingTo, ringing: texts.isCalling, talking: texts.inCall }
 
 /** Tells the shell of the call for as long as there is one. */
-export function announceCalls(): void {
-  useCalls.subscribe(({ call, hasCamera, isMuted }, before) => {
-    const isSame = call === before.call && hasCamera === before.hasCamera && isMuted === before.isMuted
+export function startCallActivity(): void {
+  useCalls.subscribe(({ call, isCameraOn, isMuted }, before) => {
+    const isSame = call === before.call && isCameraOn === before.isCameraOn && isMuted === before.isMuted
     if (isSame) return
-    if (call) setActivity(activityOf(call, hasCamera, isMuted))
-    else endActivity(id)
+    if (call) setLiveActivity(activityOf(call, isCameraOn, isMuted))
+    else endLiveActivity(id)
   })
 }
 
-function activityOf(call: Call, hasCamera: boolean, isMuted: boolean): Activity {
-  const name = call.phone ? nameOf(call.phone) : texts.anonymous
+function activityOf(call: Call, isCameraOn: boolean, isMuted: boolean): LiveActivity {
+  const name = call.phone ? contactName(call.phone) : texts.anonymous
   const phase = phaseOf(call)
   return {
     id,
@@ -32,14 +32,14 @@ function activityOf(call: Call, hasCamera: boolean, isMuted: boolean): Activity 
     label: texts.backToCall(name),
     title: titles[phase](name),
     detail: call.isVideo ? texts.videoCall : texts.voiceCall,
-    isFilming: phase === 'talking' && call.isVideo && hasCamera,
+    isFilming: phase === 'talking' && call.isVideo && isCameraOn,
     since: call.accepted_at,
     route: callPath,
-    actions: phase === 'ringing' ? ringing : async () => ending(phase === 'talking', isMuted),
+    actions: phase === 'ringing' ? ringingActions : async () => ongoingActions(phase === 'talking', isMuted),
   }
 }
 
-function ending(isTalking: boolean, isMuted: boolean): QuickAction[] {
+function ongoingActions(isTalking: boolean, isMuted: boolean): QuickAction[] {
   const end: QuickAction = { label: texts.end, tone: 'bad', run: hangUp }
   return isTalking ? [{ label: texts.mute, isOn: isMuted, run: () => setMuted(!isMuted) }, end] : [end]
 }

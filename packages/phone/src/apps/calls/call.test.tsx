@@ -25,8 +25,8 @@ test('in a video call name and controls stay where they are when the other sideâ
     screen.place.querySelector('header')?.dataset.size,
     screen.place.querySelectorAll('[data-over-video]').length,
   ]
-  for (const isSeeing of [false, true, false]) {
-    await act(async () => useCalls.setState({ isSeeing }))
+  for (const isReceivingVideo of [false, true, false]) {
+    await act(async () => useCalls.setState({ isReceivingVideo }))
     expect(places()).toEqual(['corner', 2])
   }
 })

@@ -1,14 +1,24 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { refusals } from '@orelhao/protocol/calls/rules'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { releaseRepetitions } from '../../link/player-epoch.ts'
+import { resumeRetries } from '../../link/player-epoch.ts'
 import { useVisibility } from '../../shell/device/visibility.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
-import { current } from '../../shell/navigation/navigation.ts'
+import { currentPage } from '../../shell/navigation/navigation.ts'
 import { useNotifications } from '../../shell/notifications/notifications.ts'
 import { usePreferences } from '../../shell/player/preferences.ts'
 import { useSettings } from '../../shell/player/settings.ts'
-import { accept, dial, ended, hangUp, leave, ready, refuse, refuseAndBlock, requested } from './flow.ts'
+import {
+  acceptCall,
+  dial,
+  hangUp,
+  leaveCall,
+  onCallEnded,
+  onCallReady,
+  onCallRequest,
+  refuseAndBlock,
+  refuseCall,
+} from './flow.ts'
 import { callPath, useCalls } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -83,7 +93,7 @@ beforeEach(() => {
 afterEach(async () => {
   server.isAway = false
   await pass()
-  leave(useCalls.getState().call?.room ?? 0)
+  leaveCall(useCalls.getState().call?.room ?? 0)
   useOverlays.setState({ dialogs: [] })
   useNotifications.setState({ list: [] })
   vi.useRealTimers()
@@ -93,7 +103,7 @@ afterEach(async () => {
 
 const pass = (ms = 60_000) => vi.advanceTimersByTimeAsync(ms)
 const asked = (member: string) => server.asked.filter((other) => other === member).length
-const said = () => useOverlays.getState().dialogs.map((dialog) => 'text' in dialog && dialog.text)
+const alertTexts = () => useOverlays.getState().dialogs.map((dialog) => 'text' in dialog && dialog.text)
 const room = () => useCalls.getState().call?.room
 const notified = () =>
   useNotifications.getState().list.map(({ title, subtitle, route }) => ({ title, subtitle, route }))
@@ -101,7 +111,7 @@ const notified = () =>
 /** Bruno calls, unless the change says who else. */
 function rings(change: Partial<Call> = {}): void {
   const { owner: _, accepted_at: __, created_at: ___, phone: initiator, ...kind } = { ...call, ...change }
-  requested({ ...kind, initiator })
+  onCallRequest({ ...kind, initiator })
 }
 
 /** A call that the other side took. */
@@ -109,7 +119,7 @@ async function talks(): Promise<number> {
   await dial(call.phone, false)
   const current = { ...call, room: rooms, accepted_at: 101 }
   server.current = current
-  ready(current.room)
+  onCallReady(current.room)
   return current.room
 }
 
@@ -135,7 +145,7 @@ test('what the server ended by itself is told no more', async () => {
   hangUp()
   await pass(20_000)
   expect(asked('endPhoneCall')).toBeGreaterThan(6)
-  ended(left)
+  onCallEnded(left)
   const { length } = server.asked
   await pass()
   expect(server.asked.length).toBeLessThanOrEqual(length + 2) // a repetition that was under way
@@ -147,7 +157,7 @@ test('another player does not hang up for the one before', async () => {
   hangUp()
   await pass(20_000)
   expect(asked('endPhoneCall')).toBeGreaterThan(6)
-  releaseRepetitions(true)
+  resumeRetries(true)
   const { length } = server.asked
   await pass()
   expect(server.asked).toHaveLength(length)
@@ -160,7 +170,7 @@ test('a call that only the server still knows is ended before the next one', asy
   await pass(8000)
   server.isAway = false
   await dial(call.phone, false)
-  expect(said()).toEqual([])
+  expect(alertTexts()).toEqual([])
   expect(room()).toBe(rooms)
   expect(server.current?.room).toBe(rooms)
 })
@@ -169,14 +179,14 @@ test('a call that rings here is not ended for another one', async () => {
   server.current = { ...call, owner: false }
   await dial(call.phone, false)
   expect(asked('endPhoneCall')).toBe(0)
-  expect(said()).toEqual([refusals.inCall])
+  expect(alertTexts()).toEqual([refusals.inCall])
 })
 
 test('where nobody knows whether the call was taken, it is over', async () => {
   rings()
   server.current = { ...call, owner: false }
   server.loses = 'answerPhoneCall'
-  const accepting = accept()
+  const accepting = acceptCall()
   await pass()
   await accepting
   expect(room()).toBeUndefined()
@@ -190,7 +200,7 @@ test('a call whose making got lost is shown once the other side takes it', async
   await dialing
   expect(room()).toBeUndefined()
   server.current = { ...call, accepted_at: 101 }
-  ready(call.room)
+  onCallReady(call.room)
   await pass(0)
   expect(useCalls.getState().call).toMatchObject({ room: call.room, accepted_at: 101 })
 })
@@ -200,7 +210,7 @@ test.each(['busy', 'unreachable', 'unknownNumber'] as const)(
   async (code) => {
     server.refuses = code
     await dial(call.phone, false)
-    expect(said()).toEqual([refusals[code]])
+    expect(alertTexts()).toEqual([refusals[code]])
     expect(room()).toBeUndefined()
     server.refuses = undefined
     await dial(call.phone, false)
@@ -211,7 +221,7 @@ test.each(['busy', 'unreachable', 'unknownNumber'] as const)(
 test('nobody calls themselves or a number that is none', async () => {
   await dial('555-101', false)
   await dial('', false)
-  expect(said()).toEqual([refusals.ownNumber, refusals.invalidNumber])
+  expect(alertTexts()).toEqual([refusals.ownNumber, refusals.invalidNumber])
   expect(asked('createPhoneCall')).toBe(0)
 })
 
@@ -219,7 +229,7 @@ test('another resource starts a call while the phone is away: it comes out at th
   useVisibility.setState({ visible: false })
   await dial('555-101', false)
   expect(notified()).toEqual([{ title: texts.notCalled, subtitle: refusals.ownNumber, route: '/contacts/dial' }])
-  expect(said()).toEqual([])
+  expect(alertTexts()).toEqual([])
   await dial(call.phone, false)
   expect(useVisibility.getState().visible).toBe(true)
   expect(room()).toBe(rooms)
@@ -228,28 +238,28 @@ test('another resource starts a call while the phone is away: it comes out at th
 test('the screen says for a second that a call is over, and then gives way; another call stays', async () => {
   await talks()
   hangUp()
-  expect(current().path).toBe(callPath)
+  expect(currentPage().path).toBe(callPath)
   await pass(1000)
-  expect(current().path).not.toBe(callPath)
+  expect(currentPage().path).not.toBe(callPath)
 
   await talks()
   hangUp()
   rings({ room: 99 })
   await pass(2000)
-  expect(current().path).toBe(callPath)
-  ended(99)
+  expect(currentPage().path).toBe(callPath)
+  onCallEnded(99)
 })
 
 test('a call that rang out is among the missed, and one that was refused is not', () => {
   rings()
-  expect(current().path).toBe(callPath)
-  ended(call.room)
-  expect(current().path).not.toBe(callPath)
+  expect(currentPage().path).toBe(callPath)
+  onCallEnded(call.room)
+  expect(currentPage().path).not.toBe(callPath)
   expect(notified()).toEqual([{ title: texts.missed, subtitle: call.phone, route: '/contacts/history' }])
   useNotifications.setState({ list: [] })
   rings()
-  refuse()
-  ended(call.room)
+  refuseCall()
+  onCallEnded(call.room)
   expect(notified()).toEqual([])
   expect(asked('refusePhoneCall')).toBe(1)
 })
@@ -258,7 +268,7 @@ test('while the phone is away a notification says who calls until it is over; no
   useVisibility.setState({ visible: false })
   rings({ phone: '', isAnonymous: true, isVideo: true })
   expect(notified()).toEqual([{ title: texts.videoCall, subtitle: texts.isCalling(texts.anonymous), route: callPath }])
-  ended(call.room)
+  onCallEnded(call.room)
   expect(notified()).toEqual([{ title: texts.missed, subtitle: texts.anonymous, route: '/contacts/history' }])
 })
 
@@ -266,7 +276,7 @@ test('who is in a call, or is not to be disturbed, is rung by nobody', async () 
   const own = await talks()
   rings({ room: own + 1 })
   expect(room()).toBe(own)
-  leave(own)
+  leaveCall(own)
   usePreferences.setState({ doNotDisturb: true })
   rings()
   expect([room(), notified()]).toEqual([undefined, []])

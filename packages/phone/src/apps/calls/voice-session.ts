@@ -1,43 +1,44 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
-import { backend, ignoreOffline, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import { isInGame } from '../../link/environment.ts'
 import { alert } from '../../shell/dialogs/overlays.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import { useCalls } from './state.ts'
 import { texts } from './texts.ts'
-import { Pictures } from './video/video-transport.ts'
+import { VideoTransport } from './video/video-transport.ts'
 import type { Signal, VoiceChannel } from './voice/channel.ts'
 
 let voice: VoiceChannel | undefined
 /** Signals that came while the code of voice was being loaded. */
-let early: [Signal, string][] = []
+let queuedSignals: [Signal, string][] = []
 
 /** Opens the voice of an accepted call. A microphone that may not be used is explained; one still hears. */
 export async function openVoice(call: Call, isResumed: boolean): Promise<void> {
   closeVoice()
-  const { voiceOf } = await import('./voice/create-voice.ts')
+  const { createVoice } = await import('./voice/create-voice.ts')
   if (useCalls.getState().call?.room !== call.room) return
   const { turnServer, videoServer } = useSettings.getState().config
-  const opened = voiceOf({
+  const opened = createVoice({
     ...call,
     turnServer,
-    send,
-    ...(call.isVideo && { onPictures: (channel) => useCalls.getState().pictures?.takeChannel(channel) }),
+    send: sendSignal,
+    ...(call.isVideo && { onVideoChannel: (channel) => useCalls.getState().videoTransport?.setChannel(channel) }),
   })
-  if (call.isVideo) useCalls.setState({ pictures: new Pictures(call.room, videoServer, call.mode === 'rtc') })
+  if (call.isVideo)
+    useCalls.setState({ videoTransport: new VideoTransport(call.room, videoServer, call.mode === 'rtc') })
   voice = opened
-  const waiting = early
-  early = []
-  for (const [signal, args] of waiting) opened.hear(signal, args)
+  const waiting = queuedSignals
+  queuedSignals = []
+  for (const [signal, args] of waiting) opened.receiveSignal(signal, args)
   await opened.open(isResumed).catch((error: unknown) => {
     if (!(error instanceof DOMException || error instanceof TypeError)) throw error
     if (voice === opened) void alert(isInGame ? texts.microphoneRefusedInGame : texts.microphoneRefused)
   })
 }
 
-export function hearSignal(signal: string, args: string): void {
-  if (voice) voice.hear(signal as Signal, args)
-  else if (useCalls.getState().call) early.push([signal as Signal, args])
+export function receiveSignal(signal: string, args: string): void {
+  if (voice) voice.receiveSignal(signal as Signal, args)
+  else if (useCalls.getState().call) queuedSignals.push([signal as Signal, args])
 }
 
 export function setMuted(isMuted: boolean): void {
@@ -45,19 +46,19 @@ export function setMuted(isMuted: boolean): void {
   useCalls.setState({ isMuted })
 }
 
-export function setLoud(isLoud: boolean): void {
-  voice?.setLoud(isLoud)
-  useCalls.setState({ isLoud })
+export function setSpeaker(isSpeakerOn: boolean): void {
+  voice?.setSpeaker(isSpeakerOn)
+  useCalls.setState({ isSpeakerOn })
 }
 
 export function closeVoice(): void {
   voice?.close()
   voice = undefined
-  useCalls.getState().pictures?.close()
-  useCalls.setState({ pictures: null })
-  early = []
+  useCalls.getState().videoTransport?.close()
+  useCalls.setState({ videoTransport: null })
+  queuedSignals = []
 }
 
-function send(signal: Signal, args: string): void {
-  void ignoreOffline(write(backend.call_p2p, [signal, args])) // the call may be over by now
+function sendSignal(signal: Signal, args: string): void {
+  void ignoreOffline(sendMutation(backend.call_p2p, [signal, args])) // the call may be over by now
 }

@@ -5,13 +5,13 @@ import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
-const ended = {
+const endedBets = {
   double: perPlayer(() => new Collection<EndedBet>()),
   crash: perPlayer(() => new Collection<EndedBet>()),
 }
 
 function listOf(game: RoundGame) {
-  return new List(ended[game], {
+  return new List(endedBets[game], {
     load: (last) => (last ? backend.casino_bets(game, last.id) : backend.casino_bets(game)),
     pageSize: limits.page,
   })

@@ -4,11 +4,11 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
-import { loseLine, regainLine } from '../../link/connection.ts'
+import { setOffline, setOnline } from '../../link/connection.ts'
 import { useVisibility } from '../../shell/device/visibility.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
-import { Verified } from './parts/verified-game.tsx'
+import { VerifiedGame } from './parts/verified-game.tsx'
 import Casino from './screens/casino.tsx'
 import { games, loadTable, useCasino } from './state.ts'
 import { texts } from './texts.ts'
@@ -150,9 +150,9 @@ test('a game that is begun with another draw than the published one is said to b
 
 test('while the server is gone no game is begun', async () => {
   await show()
-  await act(async () => loseLine())
+  await act(async () => setOffline())
   expect(button(texts.reconnecting).disabled).toBe(true)
-  await act(async () => regainLine())
+  await act(async () => setOnline())
   expect(button(texts.start).disabled).toBe(false)
 })
 
@@ -213,7 +213,7 @@ const verify = () =>
     await games.refresh()
     root.render(
       <LookProvider look="android" theme="dark">
-        <Verified id={7} />
+        <VerifiedGame id={7} />
       </LookProvider>,
     )
   })

@@ -1,12 +1,12 @@
-import { type Color, colorOf, colors, double, pays } from '@orelhao/protocol/casino/double'
+import { type Color, colorOf, colors, double, payoutFactors } from '@orelhao/protocol/casino/double'
 import type { DoubleState } from '@orelhao/protocol/casino/rounds/contract'
 import { refusals } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
-import { backend, ignoreOffline, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import type { EventListeners } from '../../link/event-queue.ts'
 import { playEffect } from '../../shell/device/sounds.ts'
-import { act } from '../../shell/dialogs/mutation.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
 import { alert } from '../../shell/dialogs/overlays.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { balance, useCasino } from './state.ts'
@@ -14,7 +14,7 @@ import { balance, useCasino } from './state.ts'
 /** The wheel stands still a little before the server pays, so that the balance tells nothing. */
 export const wheelMs = double.rollMs - 400
 
-interface Table extends Pick<DoubleState, 'aggregate' | 'own' | 'house'> {
+interface DoubleTable extends Pick<DoubleState, 'aggregate' | 'own' | 'house'> {
   status: 'bet' | 'rolling' | 'landed'
   round: DoubleState['round']
   /** Of the last rounds: id (0 until the server said it) and number, newest first. */
@@ -27,7 +27,9 @@ interface Table extends Pick<DoubleState, 'aggregate' | 'own' | 'house'> {
   won: number | null
 }
 
-export const table = perPlayer(() => new Resource<Table>(async () => tableOf(await backend.casino_double())))
+export const doubleTable = perPlayer(
+  () => new Resource<DoubleTable>(async () => tableOf(await backend.casino_double())),
+)
 
 interface Form {
   color: Color | null
@@ -36,16 +38,16 @@ interface Form {
 
 export const useDouble = perPlayer(() => create<Form>(() => ({ color: null, isBetting: false })))
 
-const none = { white: 0, red: 0, black: 0 }
+const noBets = { white: 0, red: 0, black: 0 }
 
-function tableOf({ status, delay, roll, rounds, aggregate, own, house, round }: DoubleState): Table {
-  const before = table.value
+function tableOf({ status, delay, roll, rounds, aggregate, own, house, round }: DoubleState): DoubleTable {
+  const before = doubleTable.value
   const now = performance.now()
   const isLanded = status === 'rolling' && delay === 0
   return {
     status: isLanded ? 'landed' : status,
     round,
-    rounds: rounds as Table['rounds'],
+    rounds: rounds as DoubleTable['rounds'],
     roll,
     untilMs: status === 'bet' && delay > 0 ? now + delay : 0,
     // a wheel that turns already goes on as it does
@@ -59,47 +61,47 @@ function tableOf({ status, delay, roll, rounds, aggregate, own, house, round }: 
 
 /** When the wheel turns, or should; what comes after it the page knows by itself. */
 export function nextDoubleMs(): number {
-  const { value } = table
+  const { value } = doubleTable
   return value?.status === 'bet' && value.untilMs > 0 ? value.untilMs : Number.POSITIVE_INFINITY
 }
 
-function change(next: (table: Table) => Partial<Table>): void {
-  if (table.value === undefined) return void ignoreOffline(table.refresh()) // what is on its way may be of the phase before
-  table.change((before) => ({ ...before, ...next(before) }))
+function updateTable(next: (table: DoubleTable) => Partial<DoubleTable>): void {
+  if (doubleTable.value === undefined) return void ignoreOffline(doubleTable.refresh()) // what is on its way may be of the phase before
+  doubleTable.change((before) => ({ ...before, ...next(before) }))
 }
 
 export const doubleListeners: EventListeners = {
   CASINO_DOUBLE(roll) {
     playEffect('casino-spin')
-    change(() => ({ status: 'rolling', roll, rollingMs: performance.now(), untilMs: 0 }))
+    updateTable(() => ({ status: 'rolling', roll, rollingMs: performance.now(), untilMs: 0 }))
   },
   CASINO_DOUBLE_BET(color, amount, count) {
-    table.update((before) => ({ ...before, aggregate: { ...before.aggregate, [color]: [count, amount] } }))
+    doubleTable.update((before) => ({ ...before, aggregate: { ...before.aggregate, [color]: [count, amount] } }))
   },
   CASINO_DOUBLE_RESET() {
-    change(() => ({
+    updateTable(() => ({
       status: 'bet',
       round: null,
       roll: null,
       untilMs: performance.now() + double.bettingMs,
       aggregate: { white: [0, 0], red: [0, 0], black: [0, 0] },
-      own: none,
+      own: noBets,
       won: null,
     }))
     // the round's proof and the last one's id; not everybody at once
-    setTimeout(() => table.value?.round === null && ignoreOffline(table.load()), Math.random() * 2000)
+    setTimeout(() => doubleTable.value?.round === null && ignoreOffline(doubleTable.load()), Math.random() * 2000)
   },
 }
 
 /** The wheel stands still: only now the page says what it means. */
-export function landed(): void {
-  const { value } = table
+export function landWheel(): void {
+  const { value } = doubleTable
   if (value?.status !== 'rolling' || value.roll === null) return
   const { roll, own } = value
   const color = colorOf(roll)
   const hasBet = colors.some((one) => own[one] > 0)
-  const won = own[color] * pays[color]
-  change(({ rounds }) => ({
+  const won = own[color] * payoutFactors[color]
+  updateTable(({ rounds }) => ({
     status: 'landed',
     rounds: [[0, roll] as [number, number], ...rounds].slice(0, double.last),
     won: hasBet ? won : null,
@@ -114,14 +116,14 @@ export async function betOnDouble(): Promise<void> {
   if (!color) return void alert(refusals.colorRequired)
   const { amount } = useCasino.getState()
   useDouble.setState({ isBetting: true })
-  const delay = await act(backend.casino_double_bet, [color, amount])
+  const delay = await mutate(backend.casino_double_bet, [color, amount])
   useDouble.setState({ isBetting: false })
-  if (delay === undefined) return void ignoreOffline(Promise.all([table.refresh(), balance.refresh()]))
+  if (delay === undefined) return void ignoreOffline(Promise.all([doubleTable.refresh(), balance.refresh()]))
   playEffect('casino-bet')
-  change(({ own }) => ({ own: { ...own, [color]: own[color] + amount }, untilMs: performance.now() + delay }))
-  if (!table.value?.round) void ignoreOffline(table.refresh()) // what was asked before does not know the bet
+  updateTable(({ own }) => ({ own: { ...own, [color]: own[color] + amount }, untilMs: performance.now() + delay }))
+  if (!doubleTable.value?.round) void ignoreOffline(doubleTable.refresh()) // what was asked before does not know the bet
 }
 
-export function watchDouble(): Promise<unknown> {
-  return write(backend.casino_subscribe, ['double'])
+export function subscribeToDouble(): Promise<unknown> {
+  return sendMutation(backend.casino_subscribe, ['double'])
 }

@@ -2,64 +2,64 @@ import { commitmentTo, drawMines } from '@orelhao/protocol/casino/fairness'
 import { board } from '@orelhao/protocol/casino/rules'
 import { backend, ignoreOffline } from '../../link/backend.ts'
 import { playEffect } from '../../shell/device/sounds.ts'
-import { act } from '../../shell/dialogs/mutation.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
 import { alert } from '../../shell/dialogs/overlays.ts'
-import { games, loadTable, moved, randomSeed, type Shown, useCasino } from './state.ts'
+import { bumpGameVersion, games, loadTable, randomSeed, type ShownGame, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
 /** Bets the amount on the table. */
-export async function begin(): Promise<void> {
+export async function startGame(): Promise<void> {
   const { amount, mines, seed } = useCasino.getState()
-  if (!seed) return refresh()
+  if (!seed) return refreshTable()
   const clientSeed = seed.text || randomSeed()
-  const game = await act(backend.casino_mine_start, [amount, mines, clientSeed, seed.hash])
-  if (!game) return refresh()
+  const game = await mutate(backend.casino_mine_start, [amount, mines, clientSeed, seed.hash])
+  if (!game) return refreshTable()
   if (game.hash !== seed.hash || game.clientSeed !== clientSeed) void alert(texts.brokenHint)
-  moved()
+  bumpGameVersion()
   playEffect('casino-bet')
-  useCasino.setState({ game: { ...game, state: 'playing', mined: [] }, opening: null })
-  refresh()
+  useCasino.setState({ game: { ...game, state: 'playing', mineCells: [] }, openingCell: null })
+  refreshTable()
 }
 
 /** Opens a cell, one at a time. What ends the game shows the whole board. */
-export async function open(cell: number): Promise<void> {
-  const { game, opening } = useCasino.getState()
-  if (game?.state !== 'playing' || opening !== null || game.revealed[cell]) return
-  useCasino.setState({ opening: cell })
-  const answer = await act(backend.casino_mine_click, [cell])
-  useCasino.setState({ opening: null })
-  if (!answer) return refresh()
+export async function openCell(cell: number): Promise<void> {
+  const { game, openingCell } = useCasino.getState()
+  if (game?.state !== 'playing' || openingCell !== null || game.revealed[cell]) return
+  useCasino.setState({ openingCell: cell })
+  const answer = await mutate(backend.casino_mine_click, [cell])
+  useCasino.setState({ openingCell: null })
+  if (!answer) return refreshTable()
   const [found, reward] = answer
-  change(game.id, (shown) => ({ ...shown, revealed: { ...shown.revealed, [cell]: found }, reward }))
+  updateGame(game.id, (shown) => ({ ...shown, revealed: { ...shown.revealed, [cell]: found }, reward }))
   playEffect(found === 'mine' ? 'casino-mine' : 'casino-diamond')
-  if (found === 'mine') return end(game.id, 'lost')
+  if (found === 'mine') return endGame(game.id, 'lost')
   const open = Object.keys(game.revealed).length + 1
   const maxWin = useCasino.getState().table?.house.maxWin ?? Number.POSITIVE_INFINITY
-  if (open === board.cells - game.mines || reward >= Math.max(maxWin, game.amount)) await end(game.id, 'paid')
+  if (open === board.cells - game.mines || reward >= Math.max(maxWin, game.amount)) await endGame(game.id, 'paid')
 }
 
-export async function finish(): Promise<void> {
-  const { game, opening } = useCasino.getState()
-  if (game?.state !== 'playing' || opening !== null) return
-  const reward = await act(backend.casino_mine_finish, [])
-  if (reward === undefined) return refresh()
-  change(game.id, (shown) => ({ ...shown, reward }))
-  await end(game.id, 'paid')
+export async function finishGame(): Promise<void> {
+  const { game, openingCell } = useCasino.getState()
+  if (game?.state !== 'playing' || openingCell !== null) return
+  const reward = await mutate(backend.casino_mine_finish, [])
+  if (reward === undefined) return refreshTable()
+  updateGame(game.id, (shown) => ({ ...shown, reward }))
+  await endGame(game.id, 'paid')
 }
 
 /** Takes the game that is over off the table. */
-export function clear(): void {
+export function clearGame(): void {
   if (useCasino.getState().game?.state !== 'playing') useCasino.setState({ game: null })
 }
 
-async function end(id: number, state: 'lost' | 'paid'): Promise<void> {
-  change(id, (shown) => ({ ...shown, state, lost: state === 'lost' }))
+async function endGame(id: number, state: 'lost' | 'paid'): Promise<void> {
+  updateGame(id, (shown) => ({ ...shown, state, lost: state === 'lost' }))
   if (state === 'paid') playEffect('casino-win')
-  refresh()
+  refreshTable()
   await ignoreOffline(games.refresh())
   const over = games.collection.get(id)
   if (!over) return
-  change(id, (shown) => ({ ...shown, mined: minesOf(over) }))
+  updateGame(id, (shown) => ({ ...shown, mineCells: minesOf(over) }))
   const { game } = useCasino.getState()
   if (game?.id === id && game.hash !== commitmentTo(over.serverSeed)) void alert(texts.brokenHint)
 }
@@ -69,12 +69,12 @@ export function minesOf(game: { serverSeed: string; clientSeed: string; mines: n
   return drawMines(game.serverSeed, game.clientSeed, board.cells, game.mines)
 }
 
-function change(id: number, next: (shown: Shown) => Shown): void {
-  moved()
+function updateGame(id: number, next: (shown: ShownGame) => ShownGame): void {
+  bumpGameVersion()
   useCasino.setState(({ game }) => (game?.id === id ? { game: next(game) } : {}))
 }
 
 /** What the server knows may be other than what is shown, also after a refusal. */
-function refresh(): void {
+function refreshTable(): void {
   void ignoreOffline(loadTable())
 }

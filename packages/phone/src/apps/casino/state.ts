@@ -2,16 +2,16 @@ import type { EndedMineGame, MineGame, MineTable } from '@orelhao/protocol/casin
 import { board, type Game, limits } from '@orelhao/protocol/casino/rules'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
-import { backend, isRefusal, write } from '../../link/backend.ts'
+import { backend, isRefusal, sendMutation } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
 /** The game on the table: one that goes on, or the last one, until the player begins another. */
-export interface Shown extends MineGame {
+export interface ShownGame extends MineGame {
   state: 'playing' | 'lost' | 'paid'
   /** Where the mines were, once it is over and the server has said so. */
-  mined: readonly number[]
+  mineCells: readonly number[]
 }
 
 interface CasinoState {
@@ -19,9 +19,9 @@ interface CasinoState {
   table: Omit<MineTable, 'game'> | null
   /** The player's part of the next draw, made once the hash of the server's was there. Empty: by chance. */
   seed: { hash: string; text: string } | null
-  game: Shown | null
+  game: ShownGame | null
   /** The cell that is being opened. */
-  opening: number | null
+  openingCell: number | null
   /** What the next bet is; kept while the player is elsewhere. */
   amount: number
   mines: number
@@ -31,23 +31,23 @@ interface CasinoState {
   cursor: number
 }
 
-const nothing: CasinoState = {
+const initialState: CasinoState = {
   table: null,
   seed: null,
   game: null,
-  opening: null,
+  openingCell: null,
   amount: 100,
   mines: board.usual,
   tab: null,
   cursor: Math.floor(board.cells / 2),
 }
 
-export const useCasino = perPlayer(() => create<CasinoState>(() => nothing))
+export const useCasino = perPlayer(() => create<CasinoState>(() => initialState))
 
-const ended = perPlayer(() => new Collection<EndedMineGame>())
+const endedGames = perPlayer(() => new Collection<EndedMineGame>())
 
 /** Games that are over, newest first. */
-export const games = new List(ended, {
+export const games = new List(endedGames, {
   load: (last) => (last ? backend.casino_mine_games(last.id) : backend.casino_mine_games()),
   pageSize: limits.page,
 })
@@ -55,24 +55,24 @@ export const games = new List(ended, {
 export const balance = perPlayer(() => new Resource(backend.casino_balance))
 
 /** Grows with each move in a game, so that a table that was asked for before it is not shown. */
-let moves = 0
+let gameVersion = 0
 
-export function moved(): void {
-  moves++
+export function bumpGameVersion(): void {
+  gameVersion++
 }
 
 /** All that the table needs. A game that is shown after its end stays, unless another goes on. */
 export async function loadTable(): Promise<void> {
-  const asked = moves
-  const [answer] = await Promise.all([write(backend.casino_mine, []), balance.refresh()])
+  const versionBefore = gameVersion
+  const [answer] = await Promise.all([sendMutation(backend.casino_mine, []), balance.refresh()])
   if (isRefusal(answer)) return
   const { game, ...table } = answer
   const seed = seedFor(table.next.hash)
-  if (asked !== moves) return useCasino.setState({ table, seed })
+  if (versionBefore !== gameVersion) return useCasino.setState({ table, seed })
   useCasino.setState(({ game: shown }) => ({
     table,
     seed,
-    game: game ? { ...game, state: 'playing', mined: [] } : shown?.state === 'playing' ? null : shown,
+    game: game ? { ...game, state: 'playing', mineCells: [] } : shown?.state === 'playing' ? null : shown,
   }))
 }
 

@@ -15,7 +15,7 @@ export const texts = {
 
   board: 'Tabuleiro de 25 casas',
   /** Row and column from 1. */
-  cell: (row: number, column: number, face: Face) => `Linha ${row}, coluna ${column}: ${faces[face]}`,
+  cell: (row: number, column: number, face: CellState) => `Linha ${row}, coluna ${column}: ${cellStates[face]}`,
   bet: 'Aposta',
   half: '½',
   double: '2×',
@@ -128,9 +128,9 @@ export const texts = {
   limitSaved: 'Limite atualizado',
 }
 
-export type Face = 'closed' | 'opening' | 'diamond' | 'mine' | 'hidden-diamond' | 'hidden-mine'
+export type CellState = 'closed' | 'opening' | 'diamond' | 'mine' | 'hidden-diamond' | 'hidden-mine'
 
-const faces: Record<Face, string> = {
+const cellStates: Record<CellState, string> = {
   closed: 'fechada',
   opening: 'abrindo',
   diamond: 'diamante',

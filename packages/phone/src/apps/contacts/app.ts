@@ -7,7 +7,7 @@ export const contacts: AppManifest = {
   icon: 'contacts',
   hasAndroidIcon: true,
   home: '/contacts',
-  isFixed: true,
+  isInDock: true,
   notifies: true,
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),

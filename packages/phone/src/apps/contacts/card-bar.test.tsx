@@ -1,7 +1,7 @@
 import type { Contact } from '@orelhao/protocol/schemas'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { current, go, goHome } from '../../shell/navigation/navigation.ts'
-import { PageKey } from '../../shell/pages/page-context.ts'
+import { currentPage, go, goHome } from '../../shell/navigation/navigation.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { CardBar } from './parts/card-bar.tsx'
 
@@ -20,9 +20,9 @@ test.each([
 ])('from %s the way back is called “%s”', async (from, label) => {
   for (const route of [from, '/contacts/1']) go(route)
   await screen.draw(
-    <PageKey value={current().key}>
+    <PageKeyContext value={currentPage().key}>
       <CardBar contact={bruno} onEdit={() => {}} />
-    </PageKey>,
+    </PageKeyContext>,
   )
   expect(screen.place.querySelector('button')?.textContent).toBe(label)
 })

@@ -2,8 +2,8 @@ import { act } from 'react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { pageHasKeyboard } from '../../shell/device/keyboard.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
-import { current, useNavigation } from '../../shell/navigation/navigation.ts'
-import { PageKey } from '../../shell/pages/page-context.ts'
+import { currentPage, useNavigation } from '../../shell/navigation/navigation.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 
 const calls = vi.hoisted(() => ({ to: [] as string[] }))
@@ -19,9 +19,9 @@ beforeEach(async () => {
   useOverlays.setState({ dialogs: [] })
   await screen.draw(null)
   await screen.draw(
-    <PageKey value={current().key}>
+    <PageKeyContext value={currentPage().key}>
       <Dial params={{}} query={new URLSearchParams()} />
-    </PageKey>,
+    </PageKeyContext>,
   )
 })
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { useActivities } from '../../shell/activities/live-activities.ts'
+import { useLiveActivities } from '../../shell/activities/live-activities.ts'
 import { useVisibility } from '../../shell/device/visibility.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { useBadges } from '../../shell/notifications/badges.ts'
 import { useNotifications } from '../../shell/notifications/notifications.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
-import { waitFor } from './service-activity.ts'
+import { showRequestWaiting } from './service-activity.ts'
 import { events } from './start.ts'
-import { addRequest, askedOf, usePastCalls } from './state.ts'
+import { addPendingService, addRequest, usePastCalls } from './state.ts'
 
 test('of what one character missed, or was asked for, the next one sees nothing', () => {
   usePastCalls.setState({ missed: 3 })
@@ -32,25 +32,25 @@ test('a service answers in a banner with its name, and interrupts nothing', () =
     events.SERVICE_REJECT?.()
     return useNotifications.getState().list.at(-1)
   }
-  askedOf('Mecânica')
+  addPendingService('Mecânica')
   expect(answered()).toMatchObject({ title: 'Mecânica', subtitle: 'Seu chamado foi rejeitado' })
-  askedOf('Mecânica')
-  askedOf('Polícia')
+  addPendingService('Mecânica')
+  addPendingService('Polícia')
   expect(answered()).toMatchObject({ title: 'Serviços' }) // of one of the two
   expect(useOverlays.getState().dialogs).toEqual([])
 })
 
 test('help that was asked for goes on until somebody comes, nobody does or the player dismisses it', async () => {
-  const helps = () => useActivities.getState().list.map(({ title }) => title)
-  waitFor('Mecânica')
-  askedOf('Mecânica')
+  const helps = () => useLiveActivities.getState().list.map(({ title }) => title)
+  showRequestWaiting('Mecânica')
+  addPendingService('Mecânica')
   expect(helps()).toEqual(['Chamado: Mecânica'])
   events.SERVICE_RESPONSE?.()
   expect(helps()).toEqual(['Mecânica a caminho'])
-  const [dismiss] = (await useActivities.getState().list[0]?.actions?.()) ?? []
+  const [dismiss] = (await useLiveActivities.getState().list[0]?.actions?.()) ?? []
   dismiss?.run('')
   expect(helps()).toEqual([])
-  waitFor('Polícia')
+  showRequestWaiting('Polícia')
   events.SERVICE_REJECT?.()
   expect(helps()).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { CallRecord } from '@orelhao/protocol/calls/contract'
 import { limits } from '@orelhao/protocol/calls/rules'
 import type { ServiceRequest } from '@orelhao/protocol/services/contract'
 import { create } from 'zustand'
-import { backend, ignoreOffline, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { setBadge } from '../../shell/notifications/badges.ts'
@@ -37,37 +37,37 @@ export function addRequest(request: ServiceRequest): void {
   setRequests((requests) => [...requests.filter(({ id }) => id !== request.id), request])
 }
 
-export function dropRequest(id: number): void {
+export function removeRequest(id: number): void {
   setRequests((requests) => requests.filter((request) => request.id !== id))
 }
 
 /** Names of the services that the player asked and that have not answered; the answer itself does not say which it is from. */
-const asked = perPlayer(() => ({ services: [] as string[] }))
+const pending = perPlayer(() => ({ services: [] as string[] }))
 
-export function askedOf(service: string): void {
-  asked.services = [...asked.services, service]
+export function addPendingService(service: string): void {
+  pending.services = [...pending.services, service]
 }
 
 /** The service that an answer is from; undefined where it may be from several. */
-export function answeredBy(): string | undefined {
-  const [first, ...others] = asked.services
+export function resolvePendingService(): string | undefined {
+  const [first, ...others] = pending.services
   const isSure = others.every((other) => other === first)
-  asked.services = isSure ? others : []
+  pending.services = isSure ? others : []
   return isSure ? first : undefined
 }
 
 /** Asks how many calls were missed; without a connection the count stays. */
-export async function countMissed(): Promise<void> {
+export async function refreshMissedCalls(): Promise<void> {
   const missed = await backend.missedPhoneCalls().catch(() => usePastCalls.getState().missed)
   usePastCalls.setState(({ version }) => ({ missed, version: version + 1 }))
   showBadge()
 }
 
 /** The player looks at the past calls. */
-export function seeMissed(): void {
+export function markMissedCallsSeen(): void {
   usePastCalls.setState({ missed: 0 })
   showBadge()
-  void ignoreOffline(write(backend.seePhoneCalls, [])) // then they count again after a reload
+  void ignoreOffline(sendMutation(backend.seePhoneCalls, [])) // then they count again after a reload
 }
 
 function showBadge(): void {

@@ -1,5 +1,5 @@
 /** The name of the app in a route, which is written as in an address. */
-export function appNameIn({ id = '' }: Record<string, string>): string {
+export function appNameFrom({ id = '' }: Record<string, string>): string {
   try {
     return decodeURIComponent(id)
   } catch {

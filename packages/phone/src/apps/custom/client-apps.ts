@@ -1,13 +1,13 @@
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
 
-const mostApps = 50
+const maxApps = 50
 
 /** The apps that resources brought on this computer: their scripts wrote them, so only what fits is taken. */
-export function appsIn(list: unknown): CustomApp[] {
-  return Array.isArray(list) ? list.slice(0, mostApps).flatMap((entry) => appIn(entry) ?? []) : []
+export function parseClientApps(list: unknown): CustomApp[] {
+  return Array.isArray(list) ? list.slice(0, maxApps).flatMap((entry) => parseClientApp(entry) ?? []) : []
 }
 
-function appIn(entry: unknown): CustomApp | undefined {
+function parseClientApp(entry: unknown): CustomApp | undefined {
   if (typeof entry !== 'object' || entry === null) return
   const fields = entry as Record<string, unknown>
   const text = (name: string, most: number) => {

@@ -7,8 +7,8 @@ export const gallery: AppManifest = {
   icon: 'gallery',
   hasAndroidIcon: true,
   home: '/gallery',
-  isFixed: true,
-  picksMedia: true,
+  isInDock: true,
+  isMediaPicker: true,
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
 }

@@ -18,17 +18,17 @@ const lists = new Map<Album, List<GalleryItem>>()
 export function photosOf(album: Album): List<GalleryItem> {
   const known = lists.get(album)
   if (known) return known
-  const load = (last?: GalleryItem) => (last ? page(album, last.id) : page(album))
+  const load = (last?: GalleryItem) => (last ? loadPage(album, last.id) : loadPage(album))
   const list = new List(photos, { load, pageSize: limits.page })
   lists.set(album, list)
   return list
 }
 
 /** Asks for an album from one item on, as an address that names it does. False when it holds no such item. */
-export async function loadFrom(album: Album, id: number): Promise<boolean> {
+export async function loadListFrom(album: Album, id: number): Promise<boolean> {
   let isThere = false
-  await photos.ask(
-    () => page(album, id + 1),
+  await photos.fetchAndReapply(
+    () => loadPage(album, id + 1),
     (items) => {
       isThere = items[0]?.id === id
       if (isThere) photosOf(album).startWith(items)
@@ -38,13 +38,13 @@ export async function loadFrom(album: Album, id: number): Promise<boolean> {
 }
 
 /** Something was kept, here or in another app or page. */
-export function added(item: GalleryItem): void {
+export function addPhoto(item: GalleryItem): void {
   for (const album of ['all', item.folder as Album] as const) photosOf(album).add(item)
   refreshFolders()
 }
 
 /** Something was thrown away, here or in another page. */
-export function destroyed(id: number): void {
+export function removePhoto(id: number): void {
   photos.remove(id)
   refreshFolders()
 }
@@ -55,7 +55,7 @@ export function refreshFolders(): void {
 }
 
 /** What is older than `before`, or the newest items. */
-function page(album: Album, before?: number): Promise<GalleryItem[]> {
+function loadPage(album: Album, before?: number): Promise<GalleryItem[]> {
   const folder = album === 'all' ? null : album
   return before === undefined ? backend.gallery(folder) : backend.gallery(folder, before)
 }

@@ -1,25 +1,25 @@
-import { backend, ignoreOffline, isRefusal, write } from '../../link/backend.ts'
-import { sameState } from '../../link/player-epoch.ts'
+import { backend, ignoreOffline, isRefusal, sendMutation } from '../../link/backend.ts'
+import { captureStateEpoch } from '../../link/player-epoch.ts'
 import { scores, useGulper } from './state.ts'
 import { newWorld, scoreOf, type World } from './world.ts'
 
 /** Settles once the server has heard, or not, that the game began. */
-let started: Promise<unknown> = Promise.resolve()
+let startRequest: Promise<unknown> = Promise.resolve()
 
 /** A game begins. It is only bragging: where the server does not hear of it, it is played and does not count. */
-export function begin(): void {
+export function startGame(): void {
   useGulper.setState({ world: newWorld(Math.random), end: null })
-  started = ignoreOffline(write(backend.gulper_start, []))
+  startRequest = ignoreOffline(sendMutation(backend.gulper_start, []))
 }
 
 /** The game is over: says so to the server, and asks for the list as it is now. */
-export async function finish(world: World): Promise<void> {
+export async function finishGame(world: World): Promise<void> {
   const end = { score: scoreOf(world), isRecord: false }
-  const isStill = sameState()
+  const isStill = captureStateEpoch()
   useGulper.setState({ world: null, end })
-  await started
+  await startRequest
   if (!isStill()) return
-  const answer = await ignoreOffline(write(backend.gulper_score, [end.score]))
+  const answer = await ignoreOffline(sendMutation(backend.gulper_score, [end.score]))
   const isRecord = answer !== undefined && !isRefusal(answer) && answer.isRecord
   if (isRecord) useGulper.setState((state) => ({ end: state.end === end ? { ...end, isRecord } : state.end }))
   await ignoreOffline(scores.refresh())

@@ -67,14 +67,14 @@ test('arrow keys steer; the game rests while the phone is away and goes on from 
   expect(document.activeElement).toBe(canvas)
   act(() => canvas?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
   await play(20)
-  expect(world().me.heading).toBeCloseTo(0)
-  const { x } = world().me.head
+  expect(world().player.heading).toBeCloseTo(0)
+  const { x } = world().player.head
   act(() => useVisibility.setState({ visible: false }))
   expect(frames.size).toBe(0)
   nowMs += 60_000
   act(() => useVisibility.setState({ visible: true }))
   await play(1)
-  expect(world().me.head.x - x).toBeLessThan(10)
+  expect(world().player.head.x - x).toBeLessThan(10)
 })
 
 test('a game that was left is offered again', async () => {
@@ -94,9 +94,9 @@ test('the end says the score, has it counted, and asks for the list again', asyn
   await press(/^Jogar$/)
   screen.posted = []
   world().bots = []
-  world().me.points += 1
+  world().player.points += 1
   const score = scoreOf(world())
-  world().me.head = { x: 0, y: -1090 } // at the wall
+  world().player.head = { x: 0, y: -1090 } // at the wall
   await play(2)
   await vi.waitFor(
     () => expect(screen.posted.slice(-2).map(([member]) => member)).toEqual(['gulper_score', 'gulper_scores']),

@@ -11,9 +11,9 @@ interface GulperState {
   end: { score: number; isRecord: boolean } | null
 }
 
-const nothing: GulperState = { world: null, end: null }
+const initialState: GulperState = { world: null, end: null }
 
-export const useGulper = perPlayer(() => create<GulperState>(() => nothing))
+export const useGulper = perPlayer(() => create<GulperState>(() => initialState))
 
 /** The best of the city. */
 export const scores = perPlayer(() => new Resource(backend.gulper_scores))

@@ -9,27 +9,27 @@ const arrows: Record<string, Point> = {
 
 /** Which arrow keys are down, and where they lead together. */
 export class Steering {
-  readonly #held = new Set<string>()
+  readonly #pressedKeys = new Set<string>()
 
   /** False for a key that steers nothing. */
   press(key: string): boolean {
     if (!arrows[key]) return false
-    this.#held.add(key)
+    this.#pressedKeys.add(key)
     return true
   }
 
   release(key: string): void {
-    this.#held.delete(key)
+    this.#pressedKeys.delete(key)
   }
 
   releaseAll(): void {
-    this.#held.clear()
+    this.#pressedKeys.clear()
   }
 
   /** An angle; undefined while no key says one. */
   get heading(): number | undefined {
     let [x, y] = [0, 0]
-    for (const key of this.#held) {
+    for (const key of this.#pressedKeys) {
       x += arrows[key]?.x ?? 0
       y += arrows[key]?.y ?? 0
     }

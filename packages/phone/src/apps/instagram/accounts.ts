@@ -1,9 +1,9 @@
 import { Resource } from '../../kit/resource.ts'
 import { backend, ignoreOffline } from '../../link/backend.ts'
-import { act } from '../../shell/dialogs/mutation.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
 import { confirm } from '../../shell/dialogs/overlays.ts'
-import { openSide } from './navigation.ts'
-import { become, loadMe, perAccount, useInstagram } from './state.ts'
+import { openTab } from './navigation.ts'
+import { loadMe, perAccount, setAccount, useInstagram } from './state.ts'
 import { texts } from './texts.ts'
 
 /** The player’s own, oldest first, and how many they may have. */
@@ -17,22 +17,22 @@ export const ownAccounts = perAccount(
 
 /** Logs the player into one of their accounts. False where that failed, which they were told. */
 export async function logInto(account: number): Promise<boolean> {
-  const profile = await act(backend.ig_login, [account])
+  const profile = await mutate(backend.ig_login, [account])
   if (!profile) return false
-  become(profile)
+  setAccount(profile)
   void ignoreOffline(loadMe()) // what is unread
   return true
 }
 
 /** Pages of the account before are nobody’s any more: the app begins anew with the timeline. */
 export async function switchTo(account: number): Promise<void> {
-  if (await logInto(account)) openSide('/instagram')
+  if (await logInto(account)) openTab('/instagram')
 }
 
 export async function logOut(): Promise<void> {
   const { profile } = useInstagram.getState()
   if (!profile || !(await confirm(texts.confirmLogOut(profile.username)))) return
-  if ((await act(backend.ig_logout, [])) === undefined) return
-  become(null)
-  openSide('/instagram/login')
+  if ((await mutate(backend.ig_logout, [])) === undefined) return
+  setAccount(null)
+  openTab('/instagram/login')
 }

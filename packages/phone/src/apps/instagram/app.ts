@@ -1,4 +1,4 @@
-import { brandFace } from '../../shell/appearance/brands.ts'
+import { brandOrNeutral } from '../../shell/appearance/brands.ts'
 import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
@@ -6,10 +6,10 @@ export const instagram: AppManifest = {
   name: 'instagram',
   title,
   icon: 'instagram',
-  face: brandFace(title, 'instagram'),
+  branding: brandOrNeutral(title, 'instagram'),
   home: '/instagram',
   notifies: true,
-  folder: '/instagram',
+  photoFolder: '/instagram',
   share: { route: '/instagram/create', parameter: 'url', takesVideo: true },
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),

@@ -17,7 +17,7 @@ import PostScreen from './screens/post.tsx'
 import ProfileScreen from './screens/profile.tsx'
 import Search from './screens/search.tsx'
 import Stories from './screens/stories.tsx'
-import { become } from './state.ts'
+import { setAccount } from './state.ts'
 import { author, profile } from './testing/posts.ts'
 
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
@@ -61,7 +61,7 @@ beforeEach(() => {
     hasLockCode: false,
     seq: 0,
   })
-  become(profile)
+  setAccount(profile)
 })
 afterEach(async () => {
   vi.useRealTimers()

@@ -1,7 +1,7 @@
 import { backend } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
-import { allowed } from './unwrap-logged-in.ts'
+import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
 /** Somebody who likes a post, by their username. */
 export interface Liker {
@@ -16,11 +16,11 @@ export function likersOf(post: number): List<Liker> {
   return new List(new Collection<Liker>(), {
     async load(last) {
       const { ig_getLikes } = backend
-      const page = await allowed<Record<string, string>>(last ? ig_getLikes(post, last.id) : ig_getLikes(post))
+      const page = await unwrapLoggedIn<Record<string, string>>(last ? ig_getLikes(post, last.id) : ig_getLikes(post))
       const place = last ? last.place + 1 : 0
       return Object.entries(page).map(([id, picture], index) => ({ id, picture, place: place + index }))
     },
     pageSize: 1,
-    order: (a, b) => a.place - b.place,
+    compare: (a, b) => a.place - b.place,
   })
 }

@@ -1,14 +1,14 @@
 import type { Comment, Post, Profile, Story } from '@orelhao/protocol/instagram/contract'
 import { backend } from '../../link/backend.ts'
-import { itemOf, partOf } from '../../shell/dialogs/dialog-subject.ts'
-import { act } from '../../shell/dialogs/mutation.ts'
+import { itemSubject, storeSubject } from '../../shell/dialogs/dialog-subject.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
 import { toast } from '../../shell/dialogs/overlays.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import { openPostMenu } from '../../social/post-menu.ts'
 import { setBlocked } from './people.ts'
 import { commentsOn, destroyComment, destroyPost, posts } from './posts.ts'
 import { ownId } from './state.ts'
-import { useGoneStories } from './stories.ts'
+import { useRemovedStories } from './stories.ts'
 import { destroyStory } from './story-removal.ts'
 import { texts } from './texts.ts'
 
@@ -23,9 +23,9 @@ export function openMenuOf(post: Post, onGone?: () => void): void {
   const { id, author, content } = post
   const isOwn = author.id === ownId()
   void openPostMenu({
-    about: itemOf(posts, id),
+    about: itemSubject(posts, id),
     copy: content,
-    ...(!isOwn && { report: (reason) => act(backend.ig_report, ['post', id, reason]), block: blockOf(author) }),
+    ...(!isOwn && { report: (reason) => mutate(backend.ig_report, ['post', id, reason]), block: blockOf(author) }),
     ...((isOwn || isModerator()) && {
       destroy: {
         label: texts.destroyPost,
@@ -46,9 +46,9 @@ export function openMenuOfComment(comment: Comment, post: Post | undefined): voi
   const isOwn = author.id === ownId()
   const mayDestroy = isOwn || post?.profile_id === ownId() || isModerator()
   void openPostMenu({
-    about: itemOf(commentsOn(comment.post_id).collection, id),
+    about: itemSubject(commentsOn(comment.post_id).collection, id),
     copy: content,
-    ...(!isOwn && { report: (reason) => act(backend.ig_report, ['comment', id, reason]), block: blockOf(author) }),
+    ...(!isOwn && { report: (reason) => mutate(backend.ig_report, ['comment', id, reason]), block: blockOf(author) }),
     ...(mayDestroy && {
       destroy: {
         label: texts.destroyComment,
@@ -63,9 +63,9 @@ export function openMenuOfComment(comment: Comment, post: Post | undefined): voi
 export async function openMenuOfStory({ id, author, isYou, content }: Story): Promise<boolean> {
   let isGone = false
   await openPostMenu({
-    about: partOf(useGoneStories, ({ gone }) => !gone.has(id)),
+    about: storeSubject(useRemovedStories, ({ gone }) => !gone.has(id)),
     copy: content,
-    ...(!isYou && { report: (reason) => act(backend.ig_report, ['story', id, reason]) }),
+    ...(!isYou && { report: (reason) => mutate(backend.ig_report, ['story', id, reason]) }),
     ...(!isYou && { block: blockOf(author) }),
     ...((isYou || isModerator()) && {
       destroy: {

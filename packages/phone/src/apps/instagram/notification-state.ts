@@ -1,34 +1,35 @@
 import type { Notification } from '@orelhao/protocol/instagram/contract'
 import { limits } from '@orelhao/protocol/instagram/rules'
-import { backend, ignoreOffline, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { isVisible } from '../../shell/device/visibility.ts'
-import { current } from '../../shell/navigation/navigation.ts'
+import { currentPage } from '../../shell/navigation/navigation.ts'
 import { perAccount, useInstagram } from './state.ts'
-import { allowed } from './unwrap-logged-in.ts'
+import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
-export const notices = perAccount(() => new Collection<Notification>())
+export const notifications = perAccount(() => new Collection<Notification>())
 
-export const noticeList = new List(notices, {
-  load: (last?: Notification) => allowed(last ? backend.ig_notifications(last.id) : backend.ig_notifications()),
+export const notificationList = new List(notifications, {
+  load: (last?: Notification) => unwrapLoggedIn(last ? backend.ig_notifications(last.id) : backend.ig_notifications()),
   pageSize: limits.page,
 })
 
 /** Nothing is unseen any more; what stands there keeps its mark until it is loaded again. */
-export function sawNotices(): void {
+export function markNotificationsSeen(): void {
   if (useInstagram.getState().unread === 0) return
   useInstagram.setState({ unread: 0 })
-  void ignoreOffline(write(backend.ig_saw_notifications, []))
+  void ignoreOffline(sendMutation(backend.ig_saw_notifications, []))
 }
 
 /** Another one has come: who looks at them sees it. */
-export function noticeCame(): void {
-  if (!isVisible() || current().path !== '/instagram/notifications') return
-  void ignoreOffline(noticeList.refresh().then(sawNotices))
+export function onNotification(): void {
+  if (!isVisible() || currentPage().path !== '/instagram/notifications') return
+  void ignoreOffline(notificationList.refresh().then(markNotificationsSeen))
 }
 
 /** What led to a post leads nowhere once it is gone. */
-export function noticesGone(post: number): void {
-  for (const id of noticeList.state.getState().ids ?? []) if (notices.get(id)?.post_id === post) notices.remove(id)
+export function removeNotificationsOf(post: number): void {
+  for (const id of notificationList.state.getState().ids ?? [])
+    if (notifications.get(id)?.post_id === post) notifications.remove(id)
 }

@@ -3,15 +3,15 @@ import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
-import { current, go, goHome } from '../../shell/navigation/navigation.ts'
-import { PageKey } from '../../shell/pages/page-context.ts'
+import { currentPage, go, goHome } from '../../shell/navigation/navigation.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { Logo } from './parts/logo.tsx'
 import { timeline } from './posts.ts'
 import Create from './screens/create.tsx'
-import { become } from './state.ts'
+import { setAccount } from './state.ts'
 import { stories as shownStories } from './stories.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
 import { texts } from './texts.ts'
@@ -34,7 +34,7 @@ const screen = screenTester()
 afterAll(() => screen.close())
 beforeEach(() => {
   screen.serve({ ig_getTimeline: [] })
-  become(profile)
+  setAccount(profile)
 })
 afterEach(async () => {
   await screen.draw(null)
@@ -50,9 +50,9 @@ async function create(query: Record<string, string>): Promise<void> {
   go('/instagram/create')
   await screen.draw(
     <OverlayHost>
-      <PageKey value={current().key}>
+      <PageKeyContext value={currentPage().key}>
         <Create params={{}} query={new URLSearchParams(query)} />
-      </PageKey>
+      </PageKeyContext>
     </OverlayHost>,
   )
 }

@@ -1,9 +1,9 @@
-import { oneLine } from '@orelhao/protocol/text/sanitize'
+import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
 import { people } from './people.ts'
 import { perAccount } from './state.ts'
-import { allowed } from './unwrap-logged-in.ts'
+import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
 /** How long the player must have stopped typing. */
 export const debounceMs = 500
@@ -14,13 +14,13 @@ interface Search {
   found: readonly number[] | null
 }
 
-const nothing: Search = { query: '', found: null }
+const initialState: Search = { query: '', found: null }
 
-export const useSearch = perAccount(() => create<Search>(() => nothing))
+export const useSearch = perAccount(() => create<Search>(() => initialState))
 
 /** Searches for people, but for none by a hashtag; nothing clears what was found. An answer that comes after another question is dropped. */
 export function searchFor(typed: string): void {
-  const query = oneLine(typed)
+  const query = sanitizeLine(typed)
   const isHashtag = query.startsWith('#')
   useSearch.setState({ query, found: isHashtag ? [] : null })
   if (query === '' || isHashtag) return
@@ -29,10 +29,10 @@ export function searchFor(typed: string): void {
   }
   let ids: number[] = []
   people
-    .ask(
-      () => allowed(backend.ig_search(query)),
+    .fetchAndReapply(
+      () => unwrapLoggedIn(backend.ig_search(query)),
       (found) => {
-        people.take(found)
+        people.upsert(found)
         ids = found.map(({ id }) => id)
       },
     )

@@ -14,21 +14,21 @@ interface InstagramState {
 /** The player may have several accounts: what one of them saw is not another's. */
 export const perAccount = scopeWithinPlayer()
 
-const nothing: InstagramState = { profile: undefined, unread: 0 }
+const initialState: InstagramState = { profile: undefined, unread: 0 }
 
-export const useInstagram = perAccount(() => create<InstagramState>(() => nothing))
+export const useInstagram = perAccount(() => create<InstagramState>(() => initialState))
 
 useInstagram.subscribe(({ unread }) => setBadge('instagram', unread))
 
 /** Asks which profile it is. Rejects without an answer. */
 export async function loadMe(): Promise<void> {
   const { profile, unread } = await backend.ig_me()
-  become(profile)
+  setAccount(profile)
   useInstagram.setState({ unread })
 }
 
 /** Another profile, or none, is logged in: what the one before saw is forgotten. */
-export function become(profile: Profile | null): void {
+export function setAccount(profile: Profile | null): void {
   const before = useInstagram.getState().profile
   if (before && before.id !== profile?.id) perAccount.reset()
   useInstagram.setState({ profile })

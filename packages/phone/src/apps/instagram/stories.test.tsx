@@ -4,12 +4,12 @@ import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
 import { confirm } from '../../shell/dialogs/overlays.ts'
-import { current, go, goHome } from '../../shell/navigation/navigation.ts'
-import { PageKey } from '../../shell/pages/page-context.ts'
+import { currentPage, go, goHome } from '../../shell/navigation/navigation.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { StoryPlayer } from './parts/story-player.tsx'
-import { become } from './state.ts'
+import { setAccount } from './state.ts'
 import { ringsOf, stories as shownStories } from './stories.ts'
 import { author, picture, profile } from './testing/posts.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => screen.close())
 beforeEach(() => {
   screen.serve()
   goHome()
-  become(profile)
+  setAccount(profile)
 })
 afterEach(async () => {
   await screen.draw(null)
@@ -45,9 +45,9 @@ async function play(...stories: Story[]): Promise<void> {
   go('/instagram/stories/x')
   await screen.draw(
     <OverlayHost>
-      <PageKey value={current().key}>
+      <PageKeyContext value={currentPage().key}>
         <StoryPlayer rings={ringsOf(stories)} start={{ person: 0, story: 0 }} />
-      </PageKey>
+      </PageKeyContext>
     </OverlayHost>,
   )
 }
@@ -79,7 +79,7 @@ test('a tap goes on, at the left side back; after the last story the viewer is l
   await press('ArrowUp')
   expect([isShown(3), bars()]).toEqual([true, 'Story 1 de 1'])
   await press('ArrowRight')
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
 test('a story stands still while it is held, and a pull to the bottom closes it', async () => {
@@ -92,7 +92,7 @@ test('a story stands still while it is held, and a pull to the bottom closes it'
   await pointer('pointerdown', 150)
   await pointer('pointermove', 150, 140)
   await pointer('pointerup', 150, 260)
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
 test('a pull aside leads to the next person; a long name is cut', async () => {

@@ -1,15 +1,15 @@
 import type { Author, Story } from '@orelhao/protocol/instagram/contract'
 import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
-import { backend, ignoreOffline, write } from '../../link/backend.ts'
+import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import { ownId, perAccount } from './state.ts'
-import { allowed } from './unwrap-logged-in.ts'
+import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
 /** What is to be seen now of whom the profile follows, and its own. */
-export const stories = perAccount(() => new Resource<readonly Story[]>(() => allowed(backend.ig_getStories())))
+export const stories = perAccount(() => new Resource<readonly Story[]>(() => unwrapLoggedIn(backend.ig_getStories())))
 
 /** Stories that were deleted since the page came: nobody who looks at them sees them any longer. */
-export const useGoneStories = perAccount(() => create<{ gone: ReadonlySet<number> }>(() => ({ gone: new Set() })))
+export const useRemovedStories = perAccount(() => create<{ gone: ReadonlySet<number> }>(() => ({ gone: new Set() })))
 
 /** One person's stories, oldest first. */
 export interface Ring {
@@ -37,14 +37,14 @@ export function ringsOf(stories: readonly Story[]): Ring[] {
 
 /** One person's alone, whether followed or not. */
 export async function storiesOf(username: string): Promise<readonly Story[]> {
-  return allowed(backend.ig_getStories(username))
+  return unwrapLoggedIn(backend.ig_getStories(username))
 }
 
 /** Says so once; what is lost on the way is said when it is seen again. */
-export function saw({ id, seen }: Story): void {
+export function markStorySeen({ id, seen }: Story): void {
   if (seen) return
   stories.update((all) => all.map((story) => (story.id === id ? { ...story, seen: true } : story)))
-  void ignoreOffline(write(backend.ig_sawStory, [id]))
+  void ignoreOffline(sendMutation(backend.ig_sawStory, [id]))
 }
 
 /** One that is new, maybe by an event, which says the same to everybody: whose it is and whether it was seen are known here. */
@@ -56,9 +56,9 @@ export function addStory(story: Story): void {
   })
 }
 
-export function storyGone(id: number): void {
+export function removeStory(id: number): void {
   stories.update((all) => all.filter((story) => story.id !== id))
-  useGoneStories.setState(({ gone }) => ({ gone: new Set(gone).add(id) }))
+  useRemovedStories.setState(({ gone }) => ({ gone: new Set(gone).add(id) }))
 }
 
 /** How the ring around a face looks: none without stories, strong where something is unseen. */

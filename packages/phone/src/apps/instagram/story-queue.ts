@@ -2,13 +2,13 @@ import type { Story } from '@orelhao/protocol/instagram/contract'
 import { type Ring, ringsOf, stories, storiesOf } from './stories.ts'
 
 /** Where in the rings the player looks. */
-export interface Place {
+export interface QueuePosition {
   person: number
   story: number
 }
 
 /** Whose stories are shown one after the other, beginning with somebody's: the strip's, or only theirs where they are not in it. */
-export async function queueFrom(username: string): Promise<{ rings: readonly Ring[]; place: Place }> {
+export async function queueFrom(username: string): Promise<{ rings: readonly Ring[]; place: QueuePosition }> {
   if (!stories.value) await stories.load()
   const strip = ringsOf(stories.value ?? [])
   const at = strip.findIndex(({ author }) => author.username === username)
@@ -27,31 +27,35 @@ function firstUnseen({ stories }: Ring): number {
 }
 
 /** One person's stories as they are now. */
-export function left(ring: Ring | undefined, gone: ReadonlySet<number>): readonly Story[] {
+export function remainingStories(ring: Ring | undefined, gone: ReadonlySet<number>): readonly Story[] {
   return ring?.stories.filter(({ id }) => !gone.has(id)) ?? []
 }
 
 type Gone = ReadonlySet<number>
 
 /** What comes next: the person's next story, or the next person's; null after the last one. */
-export function after(rings: readonly Ring[], { person, story }: Place, gone: Gone): Place | null {
-  if (story + 1 < left(rings[person], gone).length) return { person, story: story + 1 }
+export function nextStory(rings: readonly Ring[], { person, story }: QueuePosition, gone: Gone): QueuePosition | null {
+  if (story + 1 < remainingStories(rings[person], gone).length) return { person, story: story + 1 }
   return nextPerson(rings, person, gone)
 }
 
-export function nextPerson(rings: readonly Ring[], person: number, gone: Gone): Place | null {
+export function nextPerson(rings: readonly Ring[], person: number, gone: Gone): QueuePosition | null {
   for (let next = person + 1; next < rings.length; next++) {
     const ring = rings[next]
-    if (ring && left(ring, gone).length > 0) return { person: next, story: firstUnseen(ring) }
+    if (ring && remainingStories(ring, gone).length > 0) return { person: next, story: firstUnseen(ring) }
   }
   return null
 }
 
 /** What came before; null before the first one. */
-export function before(rings: readonly Ring[], { person, story }: Place, gone: Gone): Place | null {
+export function previousStory(
+  rings: readonly Ring[],
+  { person, story }: QueuePosition,
+  gone: Gone,
+): QueuePosition | null {
   if (story > 0) return { person, story: story - 1 }
   for (let last = person - 1; last >= 0; last--) {
-    const count = left(rings[last], gone).length
+    const count = remainingStories(rings[last], gone).length
     if (count > 0) return { person: last, story: count - 1 }
   }
   return null

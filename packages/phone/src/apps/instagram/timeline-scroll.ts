@@ -1,10 +1,10 @@
 /** Whether the player reads below the timeline's top, where what comes above must not push what they read. */
 let isBelowTop = false
 
-export function isReading(): boolean {
+export function isScrolledDown(): boolean {
   return isBelowTop
 }
 
-export function setReading(isReading: boolean): void {
-  isBelowTop = isReading
+export function setScrolledDown(isDown: boolean): void {
+  isBelowTop = isDown
 }

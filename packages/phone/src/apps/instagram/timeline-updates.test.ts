@@ -2,27 +2,27 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useVisibility } from '../../shell/device/visibility.ts'
 import { go, goHome } from '../../shell/navigation/navigation.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
-import { tellerOf } from '../../testing/event-emitter.ts'
+import { createEventEmitter } from '../../testing/event-emitter.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { likersOf } from './likers.ts'
 import './live-events.ts'
 import { fresh, posts, timeline } from './posts.ts'
 import { events } from './start.ts'
-import { become } from './state.ts'
-import { ringsOf, saw, stories as shownStories } from './stories.ts'
+import { setAccount } from './state.ts'
+import { markStorySeen, ringsOf, stories as shownStories } from './stories.ts'
 import { author, picture, post, profile } from './testing/posts.ts'
-import { setReading } from './timeline-scroll.ts'
+import { setScrolledDown } from './timeline-scroll.ts'
 import { catchUp } from './timeline-updates.ts'
 
-const tell = tellerOf('instagram', events)
+const emit = createEventEmitter('instagram', events)
 const screen = screenTester()
 afterAll(() => screen.close())
 beforeEach(() => {
   screen.serve({ ig_getTimeline: [], ig_getStories: [] })
-  become(profile)
+  setAccount(profile)
 })
 afterEach(() => {
-  setReading(false)
+  setScrolledDown(false)
   goHome()
   perPlayer.reset()
 })
@@ -41,17 +41,17 @@ test('an event says to everybody that nothing is theirs: one’s own story stays
     isYou: false,
     created_at: 1,
   }
-  tell('INSTAGRAM_STORY', story)
+  emit('INSTAGRAM_STORY', story)
   expect(shownStories.value).toMatchObject([{ id: 4, isYou: true }])
-  saw(story)
-  tell('INSTAGRAM_STORY', story)
+  markStorySeen(story)
+  emit('INSTAGRAM_STORY', story)
   expect(ringsOf(shownStories.value ?? [])).toMatchObject([{ isYou: true, isSeen: true }])
-  tell('INSTAGRAM_STORY', { ...story, id: 5, author: author(3, 'caio') })
+  emit('INSTAGRAM_STORY', { ...story, id: 5, author: author(3, 'caio') })
   expect(shownStories.value).toMatchObject([{ id: 4 }, { id: 5, isYou: false }])
 
-  tell('INSTAGRAM_POST', post(6, by))
+  emit('INSTAGRAM_POST', post(6, by))
   posts.update(6, { liked: true, likes_count: 1 })
-  tell('INSTAGRAM_POST', post(6, by))
+  emit('INSTAGRAM_POST', post(6, by))
   expect(posts.get(6)).toMatchObject({ liked: true, likes_count: 1 })
 })
 
@@ -63,14 +63,14 @@ test('of those whom a page cannot watch it learns that something is there, and a
   await timeline.refresh()
   go('/instagram')
   useVisibility.setState({ visible: true })
-  setReading(true)
+  setScrolledDown(true)
   screen.answers.ig_isFollowing = false
-  tell('INSTAGRAM_NEWS', 9, 6)
+  emit('INSTAGRAM_NEWS', 9, 6)
   await until(() => expect(sent('ig_isFollowing')).toEqual([['ig_isFollowing', 9]]))
   screen.answers.ig_isFollowing = true
   const { comments, ...found } = post(7, author(3, 'caio'))
   screen.answers.ig_getPost = { ...found, comments: [], comments_count: comments }
-  tell('INSTAGRAM_NEWS', 3, 7)
+  emit('INSTAGRAM_NEWS', 3, 7)
   await until(() => expect(fresh.state.getState().items).toEqual([post(7, author(3, 'caio'))]))
   for (const [by, id] of [
     [3, 7],
@@ -78,7 +78,7 @@ test('of those whom a page cannot watch it learns that something is there, and a
     [9, 8],
     [3, 10],
   ] as const)
-    tell('INSTAGRAM_NEWS', by, id)
+    emit('INSTAGRAM_NEWS', by, id)
   await until(() =>
     expect(sent('ig_getPost')).toEqual([
       ['ig_getPost', 7],
@@ -92,8 +92,8 @@ test('what is published while the phone is away is asked for when the timeline i
   await timeline.refresh()
   useVisibility.setState({ visible: false })
   const asked = screen.posted.length
-  tell('INSTAGRAM_NEWS', 3, 7)
-  tell('INSTAGRAM_NEWS', 3, undefined)
+  emit('INSTAGRAM_NEWS', 3, 7)
+  emit('INSTAGRAM_NEWS', 3, undefined)
   expect(screen.posted).toHaveLength(asked)
   screen.answers.ig_getTimeline = [post(7)]
   await catchUp()

@@ -1,13 +1,13 @@
 import { upload } from '../../link/upload.ts'
-import { canvasOf, jpegOf } from '../../shell/media/game-view/game-view.ts'
+import { createCanvas, encodeJpeg } from '../../shell/media/game-view/game-view.ts'
 
 const quality = 0.82
 /** Of the longer side, in pixels. */
-const mostPx = 1280
-const longestMs = 15_000
+const maxPx = 1280
+const loadTimeoutMs = 15_000
 
 /** The first picture of a video, uploaded; null where the browser cannot read it. */
-export async function stillOf(video: string): Promise<string | null> {
+export async function createThumbnail(video: string): Promise<string | null> {
   try {
     return await upload(await firstFrame(video), 'jpg')
   } catch {
@@ -24,10 +24,10 @@ async function firstFrame(src: string): Promise<Blob> {
   try {
     await loaded(video)
     const { videoWidth, videoHeight } = video
-    const part = Math.min(1, mostPx / Math.max(videoWidth, videoHeight))
-    const canvas = canvasOf(Math.round(videoWidth * part), Math.round(videoHeight * part))
+    const part = Math.min(1, maxPx / Math.max(videoWidth, videoHeight))
+    const canvas = createCanvas(Math.round(videoWidth * part), Math.round(videoHeight * part))
     canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
-    return await jpegOf(canvas, quality)
+    return await encodeJpeg(canvas, quality)
   } finally {
     video.removeAttribute('src')
     video.load() // ends the download
@@ -36,7 +36,7 @@ async function firstFrame(src: string): Promise<Blob> {
 
 function loaded(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the video does not load')), longestMs)
+    const timer = setTimeout(() => reject(new Error('the video does not load')), loadTimeoutMs)
     const end = (settle: () => void) => () => {
       clearTimeout(timer)
       settle()

@@ -21,22 +21,22 @@ export function paletteOf(track: Track): Palette {
   return palettes[seedOf(track) % palettes.length] ?? neutral
 }
 
-const drawn = new Map<string, string>()
+const coverCache = new Map<string, string>()
 
 /** Address of the piece's cover: the owner's, or one that we draw from its name, always the same. */
 export function coverOf(track: Track): string {
   if (track.cover) return track.cover
-  const known = drawn.get(track.url)
+  const known = coverCache.get(track.url)
   if (known) return known
-  const address = `data:image/svg+xml,${encodeURIComponent(draw(track))}`
-  drawn.set(track.url, address)
+  const address = `data:image/svg+xml,${encodeURIComponent(drawCover(track))}`
+  coverCache.set(track.url, address)
   return address
 }
 
-function draw(track: Track): string {
+function drawCover(track: Track): string {
   const seed = seedOf(track)
   const motif = motifs[Math.floor(seed / palettes.length) % motifs.length] ?? sun
-  const body = motif(paletteOf(track), chances(seed))
+  const body = motif(paletteOf(track), seededRandom(seed))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" width="300" height="300">${body}</svg>`
 }
 
@@ -117,7 +117,7 @@ function seedOf({ title, artist = '' }: Track): number {
   return (hash >>> 0) % 1_000_003
 }
 
-function chances(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed + 1
   return () => {
     state = (state * 16_807) % 2_147_483_647

@@ -1,38 +1,38 @@
-import { usePlaying } from '../../kit/audio/playback.ts'
-import { heard, useActivities } from '../../shell/activities/live-activities.ts'
+import { usePlayback } from '../../kit/audio/playback.ts'
+import { exposedActivity, useLiveActivities } from '../../shell/activities/live-activities.ts'
 import { usePreferences } from '../../shell/player/preferences.ts'
-import { choices } from './state.ts'
+import { preferences } from './state.ts'
 
 /** What is left of the music while something else has to be heard. */
-const duckedPart = 0.12
+const duckedGain = 0.12
 const fadeStepMs = 40
 const fadeSteps = 10
 
 /** Keeps the element as loud as the player wants it, and quiet under calls, voice messages and videos. Answers the end of it. */
-export function followLoudness(element: HTMLAudioElement): () => void {
-  let part = isDucked() ? duckedPart : 1
+export function startDucking(element: HTMLAudioElement): () => void {
+  let gain = isDucked() ? duckedGain : 1
   let fading: ReturnType<typeof setInterval> | undefined
 
   function apply(): void {
-    const wanted = choices.get('volume') / 100
-    element.volume = wanted * wanted * part // ears hear powers, not parts
+    const wanted = preferences.get('volume') / 100
+    element.volume = wanted * wanted * gain // ears hear powers, not parts
   }
 
   function follow(): void {
-    const target = isDucked() ? duckedPart : 1
+    const target = isDucked() ? duckedGain : 1
     clearInterval(fading)
-    if (element.paused) part = target
+    if (element.paused) gain = target
     apply()
-    if (part === target) return
-    const step = (target - part) / fadeSteps
+    if (gain === target) return
+    const step = (target - gain) / fadeSteps
     fading = setInterval(() => {
-      part = Math.abs(target - part) <= Math.abs(step) ? target : part + step
+      gain = Math.abs(target - gain) <= Math.abs(step) ? target : gain + step
       apply()
-      if (part === target) clearInterval(fading)
+      if (gain === target) clearInterval(fading)
     }, fadeStepMs)
   }
 
-  const ends = [useActivities.subscribe(follow), usePlaying.subscribe(follow), usePreferences.subscribe(apply)]
+  const ends = [useLiveActivities.subscribe(follow), usePlayback.subscribe(follow), usePreferences.subscribe(apply)]
   for (const event of videoEvents) document.addEventListener(event, follow, true)
   apply()
   return () => {
@@ -46,9 +46,11 @@ export function followLoudness(element: HTMLAudioElement): () => void {
 const videoEvents = ['play', 'pause', 'ended', 'volumechange']
 
 function isDucked(): boolean {
-  return heard(useActivities.getState()) !== undefined || usePlaying.getState().isPlaying || isVideoHeard()
+  return (
+    exposedActivity(useLiveActivities.getState()) !== undefined || usePlayback.getState().isPlaying || isVideoAudible()
+  )
 }
 
-function isVideoHeard(): boolean {
+function isVideoAudible(): boolean {
   return [...document.querySelectorAll('video')].some(({ paused, muted, volume }) => !paused && !muted && volume > 0)
 }

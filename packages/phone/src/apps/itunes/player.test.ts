@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { usePlaying } from '../../kit/audio/playback.ts'
-import { endActivity, setActivity } from '../../shell/activities/live-activities.ts'
+import { usePlayback } from '../../kit/audio/playback.ts'
+import { endLiveActivity, setLiveActivity } from '../../shell/activities/live-activities.ts'
 import { useNowPlaying } from '../../shell/activities/now-playing.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import * as player from './player.ts'
-import { choices, currentTrack, useMusic } from './state.ts'
+import { currentTrack, preferences, useMusic } from './state.ts'
 
 const tracks = ['a', 'b', 'c'].map((name) => ({ title: name, artist: '', url: `https://city.example/${name}.mp3` }))
 
@@ -89,9 +89,9 @@ beforeEach(() => {
     identity: { ...identity, user_id: 7 },
     config: { ...config, playlist: tracks, shareMusic: true },
   }))
-  choices.set('isShuffled', false)
-  choices.set('repeat', 'off')
-  choices.set('volume', 70)
+  preferences.set('isShuffled', false)
+  preferences.set('repeat', 'off')
+  preferences.set('volume', 70)
 })
 afterEach(() => {
   perPlayer.reset()
@@ -139,14 +139,14 @@ test('who comes back finds the piece and the second where they left, and another
   player.pause()
   perPlayer.reset()
   expect([currentTrack(), useNowPlaying.getState().playing]).toEqual([undefined, null])
-  player.recall()
-  expect([currentTrack()?.title, player.heardSeconds(), playing()]).toEqual(['c', 17, false])
+  player.restorePlayback()
+  expect([currentTrack()?.title, player.positionSeconds(), playing()]).toEqual(['c', 17, false])
   player.toggle()
   voice().loads(30)
   expect([playing(), voice().currentTime]).toEqual(['c', 17])
   perPlayer.reset()
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: 8 } }))
-  player.recall()
+  player.restorePlayback()
   expect(currentTrack()).toBeUndefined()
 })
 
@@ -175,18 +175,26 @@ test('quiet under a call and a voice message, loud again behind them, and never 
   voice().loads(30)
   const loud = 0.7 * 0.7
   expect(voice().volume).toBeCloseTo(loud)
-  setActivity({ id: 'call', app: 'contacts', urgency: 'heard', tone: 'green', label: '', title: '', route: '/call' })
+  setLiveActivity({
+    id: 'call',
+    app: 'contacts',
+    urgency: 'heard',
+    tone: 'green',
+    label: '',
+    title: '',
+    route: '/call',
+  })
   vi.advanceTimersByTime(1000)
   expect(voice().volume).toBeCloseTo(loud * 0.12)
-  usePlaying.setState({ isPlaying: true })
-  endActivity('call')
+  usePlayback.setState({ isPlaying: true })
+  endLiveActivity('call')
   vi.advanceTimersByTime(1000)
   expect(voice().volume).toBeCloseTo(loud * 0.12)
-  usePlaying.setState({ isPlaying: false })
+  usePlayback.setState({ isPlaying: false })
   vi.advanceTimersByTime(1000)
   expect(voice().volume).toBeCloseTo(loud)
   useNowPlaying.getState().playing?.changeVolume(-1)
-  expect([choices.get('volume'), voice().volume]).toEqual([60, expect.closeTo(0.36)])
+  expect([preferences.get('volume'), voice().volume]).toEqual([60, expect.closeTo(0.36)])
 })
 
 test('shared, the game plays it and the phone is silent; neighbours hear of each change once', () => {
@@ -217,6 +225,6 @@ test('the owner’s new playlist drops what was queued and is gone', () => {
   useSettings.setState(({ config }) => ({
     config: { ...config, playlist: tracks.filter(({ title }) => title !== 'b') },
   }))
-  player.recall()
-  expect([currentTrack()?.title, player.heardSeconds()]).toEqual(['c', 0])
+  player.restorePlayback()
+  expect([currentTrack()?.title, player.positionSeconds()]).toEqual(['c', 0])
 })

@@ -16,7 +16,7 @@ export function currentOf({ order, at }: Queue): string | undefined {
 }
 
 /** The whole playlist from one of its pieces on; the rest comes in any order where it is shuffled. */
-export function queueFrom(playlist: readonly string[], first: string, isShuffled: boolean, random: Random): Queue {
+export function createQueue(playlist: readonly string[], first: string, isShuffled: boolean, random: Random): Queue {
   const queue = { order: playlist, at: Math.max(0, playlist.indexOf(first)) }
   return isShuffled ? shuffled(queue, random) : queue
 }
@@ -35,26 +35,26 @@ export function shuffled(queue: Queue, random: Random): Queue {
 }
 
 /** In the playlist's own order again, without leaving what plays. */
-export function inOrder(queue: Queue, playlist: readonly string[]): Queue {
+export function unshuffled(queue: Queue, playlist: readonly string[]): Queue {
   const order = playlist.filter((url) => queue.order.includes(url))
   return { order, at: Math.max(0, order.indexOf(currentOf(queue) ?? '')) }
 }
 
 /** Null where the queue ends here. A piece that ends by itself is heard again where only it is repeated. */
-export function after({ order, at }: Queue, repeat: Repeat, endedByItself: boolean): Queue | null {
+export function queueAfter({ order, at }: Queue, repeat: Repeat, endedByItself: boolean): Queue | null {
   if (endedByItself && repeat === 'one') return { order, at }
   if (at + 1 < order.length) return { order, at: at + 1 }
   return repeat === 'off' || order.length === 0 ? null : { order, at: 0 }
 }
 
 /** Null where nothing comes before. */
-export function before({ order, at }: Queue, repeat: Repeat): Queue | null {
+export function queueBefore({ order, at }: Queue, repeat: Repeat): Queue | null {
   if (at > 0) return { order, at: at - 1 }
   return repeat === 'off' || order.length < 2 ? null : { order, at: order.length - 1 }
 }
 
 /** Moves a piece to right behind what plays, or to the end; one that is not in the queue comes into it. */
-export function moved(queue: Queue, url: string, to: 'next' | 'last'): Queue {
+export function moveTrack(queue: Queue, url: string, to: 'next' | 'last'): Queue {
   const current = currentOf(queue)
   if (url === current) return queue
   const order = queue.order.filter((other) => other !== url)
@@ -64,7 +64,7 @@ export function moved(queue: Queue, url: string, to: 'next' | 'last'): Queue {
 }
 
 /** What plays stays in the queue. */
-export function without(queue: Queue, url: string): Queue {
+export function removeTrack(queue: Queue, url: string): Queue {
   const current = currentOf(queue)
   if (url === current) return queue
   const order = queue.order.filter((other) => other !== url)
@@ -72,7 +72,7 @@ export function without(queue: Queue, url: string): Queue {
 }
 
 /** Drops what the playlist no longer has. */
-export function stillIn(queue: Queue, playlist: readonly string[]): Queue {
+export function withKnownTracks(queue: Queue, playlist: readonly string[]): Queue {
   const known = (url: string) => playlist.includes(url)
   const at = queue.order.slice(0, queue.at).filter(known).length
   const order = [...new Set(queue.order.filter(known))]

@@ -20,7 +20,7 @@ interface MusicState {
   isOpen: boolean
 }
 
-const silent: MusicState = {
+const initialState: MusicState = {
   queue: emptyQueue,
   isPlaying: false,
   isWaiting: false,
@@ -29,16 +29,16 @@ const silent: MusicState = {
   isOpen: false,
 }
 
-export const useMusic = perPlayer(() => create<MusicState>(() => silent))
+export const useMusic = perPlayer(() => create<MusicState>(() => initialState))
 
 /** What the player chose, kept on the server too. The volume is in percent, and apart from the ringer's. */
-export const choices = appPreferences(
+export const preferences = appPreferences(
   'itunes',
   { volume: 70, isShuffled: false as boolean, repeat: 'off' as Repeat },
   { volume: integer(0, 100), repeat: oneOf(['off', 'all', 'one']) },
 )
 
-function playlist(): readonly Track[] {
+function ownPlaylist(): readonly Track[] {
   return useSettings.getState().config.playlist
 }
 
@@ -51,11 +51,11 @@ export function usePlaylist(): readonly Track[] {
   )
 }
 
-export function addresses(): string[] {
-  return [...new Set(playlist().map(({ url }) => url))]
+export function trackUrls(): string[] {
+  return [...new Set(ownPlaylist().map(({ url }) => url))]
 }
 
-export function trackAt(url: string | undefined, tracks = playlist()): Track | undefined {
+export function trackAt(url: string | undefined, tracks = ownPlaylist()): Track | undefined {
   return tracks.find((track) => track.url === url)
 }
 

@@ -1,26 +1,26 @@
-import { integer, list, type Reader, text, whole } from '@orelhao/protocol/stored'
-import { currentPlayer, keep, readKept } from '../../shell/player/player-storage.ts'
+import { integer, list, type Reader, requiredFields, text } from '@orelhao/protocol/stored'
+import { currentPlayer, loadPlayerItem, savePlayerItem } from '../../shell/player/player-storage.ts'
 import type { Queue } from './queue.ts'
 
 /** Where a player left off, kept in this browser: each character their own. */
-interface Kept {
+interface StoredPlayback {
   queue: Queue
   seconds: number
 }
 
-const name = 'itunes'
+const storageName = 'itunes'
 
 const seconds: Reader<number> = (found) => (Number.isFinite(found) && Number(found) >= 0 ? Number(found) : undefined)
 
-const read = whole<Kept>({
-  queue: whole<Queue>({ order: list(text()), at: integer(0, Number.MAX_SAFE_INTEGER) }),
+const read = requiredFields<StoredPlayback>({
+  queue: requiredFields<Queue>({ order: list(text()), at: integer(0, Number.MAX_SAFE_INTEGER) }),
   seconds,
 })
 
-export function keepPlace(place: Kept): void {
-  keep(currentPlayer(), name, place)
+export function savePlayback(playback: StoredPlayback): void {
+  savePlayerItem(currentPlayer(), storageName, playback)
 }
 
-export function keptPlace(): Kept | undefined {
-  return readKept(currentPlayer(), name, read)
+export function loadPlayback(): StoredPlayback | undefined {
+  return loadPlayerItem(currentPlayer(), storageName, read)
 }

@@ -1,22 +1,22 @@
 import type { Track } from '@orelhao/protocol/itunes/contract'
-import { endActivity, setActivity } from '../../shell/activities/live-activities.ts'
+import { endLiveActivity, setLiveActivity } from '../../shell/activities/live-activities.ts'
 import { type NowPlaying, setNowPlaying } from '../../shell/activities/now-playing.ts'
 import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { texts as shellTexts } from '../../shell/texts.ts'
 import { coverOf } from './cover.ts'
-import { choices, useMusic } from './state.ts'
+import { preferences, useMusic } from './state.ts'
 
 /** What the island, the phone's side and the machine's own keys may do. */
 export type Controls = Pick<NowPlaying, 'toggle' | 'next' | 'previous' | 'changeVolume'>
 
 const id = 'music'
-const expanded = { load: () => import('./parts/island-card.tsx') }
+const islandCard = { load: () => import('./parts/island-card.tsx') }
 
 /** Tells the shell, for the island, and the browser, for the keys and the lock screen of the machine. */
-export function announce(track: Track | undefined, controls: Controls): void {
+export function updateTrackActivity(track: Track | undefined, controls: Controls): void {
   if (!track) {
     setNowPlaying(null)
-    endActivity(id)
+    endLiveActivity(id)
     return
   }
   const { isPlaying } = useMusic.getState()
@@ -29,9 +29,9 @@ export function announce(track: Track | undefined, controls: Controls): void {
     isPlaying,
     route: '/Itunes',
     open: () => useMusic.setState({ isOpen: true }),
-    volume: choices.get('volume'),
+    volume: preferences.get('volume'),
   })
-  setActivity({
+  setLiveActivity({
     id,
     app: 'itunes',
     urgency: 'lasting',
@@ -43,10 +43,10 @@ export function announce(track: Track | undefined, controls: Controls): void {
     isPlaying,
     route: '/Itunes',
     actions: async () => actionsOf(isPlaying, controls),
-    expanded,
+    expanded: islandCard,
     expandsOnPress: true,
   })
-  tellBrowser({ title, artist }, isPlaying, controls)
+  updateMediaSession({ title, artist }, isPlaying, controls)
 }
 
 function actionsOf(isPlaying: boolean, { previous, toggle, next }: Controls): QuickAction[] {
@@ -58,7 +58,7 @@ function actionsOf(isPlaying: boolean, { previous, toggle, next }: Controls): Qu
   ]
 }
 
-function tellBrowser(piece: { title: string; artist: string }, isPlaying: boolean, controls: Controls): void {
+function updateMediaSession(piece: { title: string; artist: string }, isPlaying: boolean, controls: Controls): void {
   const { mediaSession } = navigator
   if (!mediaSession || typeof MediaMetadata === 'undefined') return
   mediaSession.metadata = new MediaMetadata(piece)

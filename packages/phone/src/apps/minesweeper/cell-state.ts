@@ -1,10 +1,10 @@
 import type { Game } from './game.ts'
 
 /** What a cell shows: a number of mines around it, or one of these. */
-export type Face = 'closed' | 'flag' | 'mine' | 'exploded' | 'mistake' | number
+export type CellState = 'closed' | 'flag' | 'mine' | 'exploded' | 'mistake' | number
 
 /** After the end mines show: as flags where the player has won, with the mistakes where they have lost. */
-export function faceOf({ cells, state }: Game, index: number): Face {
+export function cellStateOf({ cells, state }: Game, index: number): CellState {
   const cell = cells[index]
   if (!cell) return 'closed'
   if (cell.revealed) return cell.mine ? 'exploded' : cell.nearby

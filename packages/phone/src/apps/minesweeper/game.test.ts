@@ -1,10 +1,10 @@
 import { limits, type Mode, modeNames, modes } from '@orelhao/protocol/minesweeper/rules'
 import { describe, expect, test } from 'vitest'
-import { faceOf } from './cell-state.ts'
+import { cellStateOf } from './cell-state.ts'
 import { type Cell, chord, type Game, newGame, remaining, reveal, tick, toggleFlag } from './game.ts'
 
 /** The same chances for the same seed (mulberry32). */
-function chances(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -14,7 +14,7 @@ function chances(seed: number): () => number {
   }
 }
 
-const laid = (mode: Mode, first: number, seed = 1) => reveal(newGame(mode), first, chances(seed))
+const laid = (mode: Mode, first: number, seed = 1) => reveal(newGame(mode), first, seededRandom(seed))
 
 /** Two cells of a board touch where no side is further than one away. Said differently than the rules do. */
 const touches = (one: Cell, other: Cell) =>
@@ -62,7 +62,7 @@ describe.each(modeNames)('%s', (mode) => {
     expect(tick(game)).toBe(game)
     expect(reveal(game, mine, Math.random)).toBe(game)
     expect(toggleFlag(game, mine)).toBe(game)
-    expect(faceOf(game, mine)).toBe('flag')
+    expect(cellStateOf(game, mine)).toBe('flag')
   })
 })
 
@@ -75,8 +75,8 @@ test('a mine ends the game, and nothing can be done any more', () => {
   for (let index = 0; index < game.cells.length; index++)
     for (const again of [reveal(game, index, Math.random), toggleFlag(game, index), chord(game, index)])
       expect(again).toBe(game)
-  expect([faceOf(game, mine), faceOf(game, closed)]).toEqual(['exploded', 'mistake'])
-  expect(game.cells.filter((_, index) => faceOf(game, index) === 'mine')).toHaveLength(game.bombs - 1)
+  expect([cellStateOf(game, mine), cellStateOf(game, closed)]).toEqual(['exploded', 'mistake'])
+  expect(game.cells.filter((_, index) => cellStateOf(game, index) === 'mine')).toHaveLength(game.bombs - 1)
 })
 
 test('there are at most as many flags as bombs, what remains is never below zero, and a flag can be taken back', () => {
@@ -91,7 +91,7 @@ test('there are at most as many flags as bombs, what remains is never below zero
 test('a flagged cell does not open, neither by a click nor by its neighbours', () => {
   const flagged = toggleFlag(newGame('9x9'), 41)
   expect(reveal(flagged, 41, Math.random)).toBe(flagged)
-  const game = reveal(flagged, 40, chances(1)) // 41 is beside it
+  const game = reveal(flagged, 40, seededRandom(1)) // 41 is beside it
   expect(game.cells[41]).toMatchObject({ marked: true, revealed: false })
   expect(toggleFlag(game, 40)).toBe(game)
   expect(reveal(game, 40, Math.random)).toBe(game)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useVisibility } from '../../shell/device/visibility.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
-import { choose, press } from './actions.ts'
+import { pressCell, startGame } from './actions.ts'
 import Minesweeper from './screens/minesweeper.tsx'
 import { useMinesweeper } from './state.ts'
 import { texts } from './texts.ts'
@@ -35,10 +35,10 @@ const begin = screen.press
 
 /** Presses all cells that hold no mine, or the first one that does. */
 async function finish(how: 'win' | 'defeat') {
-  await act(async () => press(0))
+  await act(async () => pressCell(0))
   const cells = useMinesweeper.getState().game?.cells ?? []
   await act(async () => {
-    for (const [index, { mine }] of cells.entries()) if (mine === (how === 'defeat')) press(index)
+    for (const [index, { mine }] of cells.entries()) if (mine === (how === 'defeat')) pressCell(index)
   })
 }
 
@@ -134,5 +134,5 @@ test('another player finds no game', async () => {
   await begin(/^5x5/)
   act(() => perPlayer.reset())
   expect(place.textContent).toContain('Escolha um modo de jogo')
-  act(() => choose('5x5'))
+  act(() => startGame('5x5'))
 })

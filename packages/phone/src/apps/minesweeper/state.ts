@@ -15,9 +15,9 @@ interface MinesweeperState {
   isRecord: boolean
 }
 
-const nothing: MinesweeperState = { game: null, round: 0, cursor: 0, isRecord: false }
+const initialState: MinesweeperState = { game: null, round: 0, cursor: 0, isRecord: false }
 
-export const useMinesweeper = perPlayer(() => create<MinesweeperState>(() => nothing))
+export const useMinesweeper = perPlayer(() => create<MinesweeperState>(() => initialState))
 
 /** The player's best times. Without an answer the game is played without them. */
-export const best = perPlayer(() => new Resource(backend.minesweeper_best))
+export const bestTimes = perPlayer(() => new Resource(backend.minesweeper_best))

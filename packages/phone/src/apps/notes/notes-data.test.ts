@@ -1,14 +1,14 @@
-import { inOrder, limits, preview } from '@orelhao/protocol/notes/rules'
+import { limits, preview, sortNotes } from '@orelhao/protocol/notes/rules'
 import { expect, test } from 'vitest'
 import {
+  emptyNotes,
   hasUnsaved,
-  type Kept,
+  idsToRead,
   type LocalNote,
-  merged,
-  moved,
-  nothing,
-  toRead,
-  withNew,
+  mergeWithServer,
+  type NotesData,
+  withMovedNote,
+  withNewNote,
   withoutNote,
   withText,
 } from './notes-data.ts'
@@ -21,9 +21,9 @@ const saved = (id: string, at: number, text = id): LocalNote => ({
   base: at,
   sent: 0,
 })
-const having = (...notes: LocalNote[]): Kept => ({ ...nothing, notes })
-const ids = ({ notes }: Kept) => notes.map(({ id }) => id)
-const texts = ({ notes }: Kept) => notes.map(({ text }) => text)
+const having = (...notes: LocalNote[]): NotesData => ({ ...emptyNotes, notes })
+const ids = ({ notes }: NotesData) => notes.map(({ id }) => id)
+const texts = ({ notes }: NotesData) => notes.map(({ text }) => text)
 const fresh = (id: string, at: number, text: string) => ({ id, text, created_at: 1, updated_at: at })
 
 test('a preview is 32 characters of one line', () => {
@@ -34,47 +34,50 @@ test('a preview is 32 characters of one line', () => {
 
 test('notes that the order does not name come first, the newest on top', () => {
   const notes = ['a', 'b', 'c', 'd'].map((id, n) => ({ id, created_at: n }))
-  expect(inOrder(notes, ['b', 'x', 'a']).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
+  expect(sortNotes(notes, ['b', 'x', 'a']).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
 })
 
 test('a browser that was wiped finds everything, in the player’s order', () => {
   const index = [saved('b', 5), saved('a', 4)]
-  expect(toRead(nothing, index)).toEqual(['b', 'a'])
-  const kept = merged(nothing, index, [fresh('a', 4, 'um'), fresh('b', 5, 'dois')])
+  expect(idsToRead(emptyNotes, index)).toEqual(['b', 'a'])
+  const kept = mergeWithServer(emptyNotes, index, [fresh('a', 4, 'um'), fresh('b', 5, 'dois')])
   expect(texts(kept)).toEqual(['dois', 'um'])
   expect(hasUnsaved(kept)).toBe(false)
-  expect(toRead(kept, index)).toEqual([])
+  expect(idsToRead(kept, index)).toEqual([])
 })
 
 test('what was edited elsewhere is brought; what was edited here stays for the server to compare', () => {
   const kept = withText(having(saved('a', 1), saved('b', 1)), 'b', 'daqui', 9)
   const index = [saved('a', 5), saved('b', 5)]
-  expect(toRead(kept, index)).toEqual(['a'])
-  const after = merged(kept, index, [fresh('a', 5, 'de lá')])
+  expect(idsToRead(kept, index)).toEqual(['a'])
+  const after = mergeWithServer(kept, index, [fresh('a', 5, 'de lá')])
   expect(texts(after)).toEqual(['de lá', 'daqui'])
   expect(after.notes[1]).toMatchObject({ base: 1, updated_at: 9 })
 })
 
 test('what was thrown away elsewhere goes here, unless it holds an edit', () => {
   const kept = withText(having(saved('a', 1), saved('b', 1)), 'b', 'ainda aqui', 9)
-  expect(ids(merged(withNew(kept, { ...fresh('c', 10, 'nova'), created_at: 5 }), [], []))).toEqual(['c', 'b'])
+  expect(ids(mergeWithServer(withNewNote(kept, { ...fresh('c', 10, 'nova'), created_at: 5 }), [], []))).toEqual([
+    'c',
+    'b',
+  ])
 })
 
 test('what was thrown away here stays away until it was edited elsewhere', () => {
   const kept = withoutNote(having(saved('a', 1)), 'a')
   expect(kept.gone).toEqual([{ id: 'a', seen: [1] }])
-  expect(toRead(kept, [saved('a', 1)])).toEqual([])
-  expect(merged(kept, [saved('a', 1)], [])).toEqual(kept)
-  expect(toRead(kept, [saved('a', 2)])).toEqual(['a'])
-  expect(merged(kept, [saved('a', 2)], [fresh('a', 2, 'de lá')])).toMatchObject({
+  expect(idsToRead(kept, [saved('a', 1)])).toEqual([])
+  expect(mergeWithServer(kept, [saved('a', 1)], [])).toEqual(kept)
+  expect(idsToRead(kept, [saved('a', 2)])).toEqual(['a'])
+  expect(mergeWithServer(kept, [saved('a', 2)], [fresh('a', 2, 'de lá')])).toMatchObject({
     gone: [],
     notes: [{ text: 'de lá' }],
   })
-  expect(merged(kept, [], []).gone).toEqual([])
+  expect(mergeWithServer(kept, [], []).gone).toEqual([])
 })
 
 test('a note that the server never heard of leaves nothing behind', () => {
-  expect(withoutNote(withNew(nothing, fresh('a', 1, 'x')), 'a')).toEqual(nothing)
+  expect(withoutNote(withNewNote(emptyNotes, fresh('a', 1, 'x')), 'a')).toEqual(emptyNotes)
 })
 
 test('an edit is later than the one before, whatever the clock says, and no edit is none', () => {
@@ -85,15 +88,15 @@ test('an edit is later than the one before, whatever the clock says, and no edit
 
 test('a note moves to a place of the list, and the order of here stands until the server has it', () => {
   const kept = having(saved('a', 1), saved('b', 1), saved('c', 1))
-  expect(ids(moved(kept, 2, 0))).toEqual(['c', 'a', 'b'])
-  expect(ids(moved(kept, 0, 2))).toEqual(['b', 'c', 'a'])
+  expect(ids(withMovedNote(kept, 2, 0))).toEqual(['c', 'a', 'b'])
+  expect(ids(withMovedNote(kept, 0, 2))).toEqual(['b', 'c', 'a'])
   for (const [from, to] of [
     [0, -1],
     [2, 3],
     [1, 1],
   ] as const)
-    expect(moved(kept, from, to)).toBe(kept)
+    expect(withMovedNote(kept, from, to)).toBe(kept)
   const index = [saved('a', 1), saved('b', 1), saved('c', 1)]
-  expect(ids(merged(moved(kept, 2, 0), index, []))).toEqual(['c', 'a', 'b'])
-  expect(ids(merged(having(saved('c', 1), saved('a', 1), saved('b', 1)), index, []))).toEqual(['a', 'b', 'c'])
+  expect(ids(mergeWithServer(withMovedNote(kept, 2, 0), index, []))).toEqual(['c', 'a', 'b'])
+  expect(ids(mergeWithServer(having(saved('c', 1), saved('a', 1), saved('b', 1)), index, []))).toEqual(['a', 'b', 'c'])
 })

@@ -1,5 +1,5 @@
 import type { Note, NoteVersion } from '@orelhao/protocol/notes/contract'
-import { inOrder } from '@orelhao/protocol/notes/rules'
+import { sortNotes } from '@orelhao/protocol/notes/rules'
 
 /** A note as this browser keeps it. Nobody changes one: a new state is a new object. */
 export interface LocalNote extends Note {
@@ -10,66 +10,66 @@ export interface LocalNote extends Note {
 }
 
 /** What this browser keeps for a player: the notes in their order, and what the server does not know yet. */
-export interface Kept {
+export interface NotesData {
   notes: readonly LocalNote[]
   /** Thrown away here; `seen` are the versions that were known. */
   gone: readonly { id: string; seen: number[] }[]
   isOrderNew: boolean
 }
 
-export const nothing: Kept = { notes: [], gone: [], isOrderNew: false }
+export const emptyNotes: NotesData = { notes: [], gone: [], isOrderNew: false }
 
 /** Whether a note holds an edit that the server has not confirmed. */
 export function isUnsaved({ base, updated_at }: LocalNote): boolean {
   return base !== updated_at
 }
 
-export function hasUnsaved({ notes, gone, isOrderNew }: Kept): boolean {
+export function hasUnsaved({ notes, gone, isOrderNew }: NotesData): boolean {
   return isOrderNew || gone.length > 0 || notes.some(isUnsaved)
 }
 
 /** Versions of the server's that a note follows. */
-export function seenOf({ base, sent }: LocalNote): number[] {
+export function knownVersionsOf({ base, sent }: LocalNote): number[] {
   return [...new Set([base, sent])].filter((version) => version > 0)
 }
 
-export function withNew(kept: Kept, note: Note): Kept {
-  return { ...kept, notes: [{ ...note, base: 0, sent: 0 }, ...kept.notes] }
+export function withNewNote(data: NotesData, note: Note): NotesData {
+  return { ...data, notes: [{ ...note, base: 0, sent: 0 }, ...data.notes] }
 }
 
-export function withNote(kept: Kept, id: string, change: Partial<LocalNote>): Kept {
-  return { ...kept, notes: kept.notes.map((note) => (note.id === id ? { ...note, ...change } : note)) }
+export function withNote(data: NotesData, id: string, change: Partial<LocalNote>): NotesData {
+  return { ...data, notes: data.notes.map((note) => (note.id === id ? { ...note, ...change } : note)) }
 }
 
 /** An edit is later than the version it follows, however the clock of this computer is set. */
-export function withText(kept: Kept, id: string, text: string, nowMs: number): Kept {
-  const note = kept.notes.find((other) => other.id === id)
-  if (!note || note.text === text) return kept
-  return withNote(kept, id, { text, updated_at: Math.max(nowMs, note.updated_at + 1) })
+export function withText(data: NotesData, id: string, text: string, nowMs: number): NotesData {
+  const note = data.notes.find((other) => other.id === id)
+  if (!note || note.text === text) return data
+  return withNote(data, id, { text, updated_at: Math.max(nowMs, note.updated_at + 1) })
 }
 
 /** The server hears of it, unless it never heard of the note. */
-export function withoutNote(kept: Kept, id: string): Kept {
-  const note = kept.notes.find((other) => other.id === id)
-  if (!note) return kept
-  const seen = seenOf(note)
+export function withoutNote(data: NotesData, id: string): NotesData {
+  const note = data.notes.find((other) => other.id === id)
+  if (!note) return data
+  const seen = knownVersionsOf(note)
   return {
-    ...kept,
-    notes: kept.notes.filter((other) => other !== note),
-    gone: seen.length > 0 ? [...kept.gone, { id, seen }] : kept.gone,
+    ...data,
+    notes: data.notes.filter((other) => other !== note),
+    gone: seen.length > 0 ? [...data.gone, { id, seen }] : data.gone,
   }
 }
 
 /** Moves the note at one position to another. */
-export function moved(kept: Kept, from: number, to: number): Kept {
-  const note = kept.notes[from]
-  if (!note || from === to || to < 0 || to >= kept.notes.length) return kept
-  const others = kept.notes.filter((other) => other !== note)
-  return { ...kept, notes: [...others.slice(0, to), note, ...others.slice(to)], isOrderNew: true }
+export function withMovedNote(data: NotesData, from: number, to: number): NotesData {
+  const note = data.notes[from]
+  if (!note || from === to || to < 0 || to >= data.notes.length) return data
+  const others = data.notes.filter((other) => other !== note)
+  return { ...data, notes: [...others.slice(0, to), note, ...others.slice(to)], isOrderNew: true }
 }
 
 /** Notes of the server's that this browser has not, or has in another version and without an edit of its own. */
-export function toRead({ notes, gone }: Kept, index: readonly NoteVersion[]): string[] {
+export function idsToRead({ notes, gone }: NotesData, index: readonly NoteVersion[]): string[] {
   const here = new Map(notes.map((note) => [note.id, note]))
   const seen = new Map(gone.map((note) => [note.id, note.seen]))
   const isMissing = ({ id, updated_at }: NoteVersion) => {
@@ -80,29 +80,29 @@ export function toRead({ notes, gone }: Kept, index: readonly NoteVersion[]): st
 }
 
 /** Takes in what the server has. Edits of this browser stay; a note that was edited elsewhere after it was thrown away here is back. */
-export function merged(kept: Kept, index: readonly NoteVersion[], read: readonly Note[]): Kept {
+export function mergeWithServer(data: NotesData, index: readonly NoteVersion[], read: readonly Note[]): NotesData {
   const fresh = new Map(read.map((note) => [note.id, note]))
   const onServer = new Set(index.map(({ id }) => id))
-  const gone = kept.gone.filter(({ id, seen }) => onServer.has(id) && !isEditedSince(seen, fresh.get(id)))
+  const gone = data.gone.filter(({ id, seen }) => onServer.has(id) && !isEditedSince(seen, fresh.get(id)))
   const isGone = new Set(gone.map(({ id }) => id))
-  const own = kept.notes
+  const own = data.notes
     .filter((note) => onServer.has(note.id) || fresh.has(note.id) || isUnsaved(note))
-    .map((note) => (isUnsaved(note) ? note : withServer(note, fresh.get(note.id))))
+    .map((note) => (isUnsaved(note) ? note : withServerVersion(note, fresh.get(note.id))))
   const known = new Set(own.map(({ id }) => id))
   const added = read.filter(({ id }) => !known.has(id) && !isGone.has(id)).map((note) => asSaved(note))
-  const order = kept.isOrderNew ? own : index
-  const notes = inOrder(
+  const order = data.isOrderNew ? own : index
+  const notes = sortNotes(
     [...added, ...own],
     order.map(({ id }) => id),
   )
-  return { ...kept, notes, gone }
+  return { ...data, notes, gone }
 }
 
 function isEditedSince(seen: readonly number[], fresh: Note | undefined): boolean {
   return fresh !== undefined && !seen.includes(fresh.updated_at)
 }
 
-function withServer(note: LocalNote, fresh: Note | undefined): LocalNote {
+function withServerVersion(note: LocalNote, fresh: Note | undefined): LocalNote {
   return fresh && fresh.updated_at !== note.base ? asSaved(fresh) : note
 }
 

@@ -5,7 +5,7 @@ import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import { hasUnsaved } from './notes-data.ts'
 import { createNote, destroyNote, editNote, moveNote, useNotes } from './state.ts'
-import { keptNotes } from './storage.ts'
+import { loadNotes } from './storage.ts'
 import { load, sync } from './sync.ts'
 
 /** What the server has. Of two edits that do not know of each other, the one it has counts as the newest. */
@@ -72,7 +72,7 @@ test('what is typed reaches this browser and the server a moment later, once', a
   await quiet()
   expect(stored).toMatchObject([{ id, text: 'pão' }])
   expect(asked).toEqual(['notes_save'])
-  expect(keptNotes(1).notes).toMatchObject([{ id, text: 'pão' }])
+  expect(loadNotes(1).notes).toMatchObject([{ id, text: 'pão' }])
   moveNote(0, 1)
   await quiet()
   expect(asked).toHaveLength(1) // nothing changed

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { followPress } from '../../kit/gesture.ts'
+import { trackPress } from '../../kit/gesture.ts'
 
 interface Drag {
   from: number
@@ -21,8 +21,8 @@ export function useReorder(onMove: (from: number, to: number) => void) {
     const pitchPx = second.offsetTop - first.offsetTop
     const scale = row.getBoundingClientRect().height / row.offsetHeight
     let to = from
-    followPress(event, {
-      slackPx: 0,
+    trackPress(event, {
+      dragThresholdPx: 0,
       onStart: () => setDrag({ from, to, pitchPx }),
       onMove({ down }) {
         const movedPx = down / scale

@@ -5,6 +5,6 @@ import { sync } from './sync.ts'
 /** Brings the player's notes when a screen is shown. `isWaiting` until it is known whether there are any. */
 export function useSynced() {
   const owner = useNotes((state) => state.owner)
-  const isWaiting = useNotes((state) => !state.isKnown && state.notes.length === 0)
+  const isWaiting = useNotes((state) => !state.isLoaded && state.notes.length === 0)
   return { ...useLoad(sync, owner), isWaiting }
 }

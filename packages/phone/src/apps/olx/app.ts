@@ -1,4 +1,4 @@
-import { brandFace } from '../../shell/appearance/brands.ts'
+import { brandOrNeutral } from '../../shell/appearance/brands.ts'
 import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
@@ -6,9 +6,9 @@ export const olx: AppManifest = {
   name: 'olx',
   title,
   icon: 'olx',
-  face: brandFace(title, 'olx'),
+  branding: brandOrNeutral(title, 'olx'),
   home: '/olx',
-  folder: '/olx',
+  photoFolder: '/olx',
   share: { route: '/olx/create' },
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),

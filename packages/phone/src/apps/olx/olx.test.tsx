@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
-import { install } from '../../shell/apps/registry.ts'
+import { installApps } from '../../shell/apps/registry.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
@@ -11,7 +11,7 @@ import { testApp } from '../../testing/test-app.ts'
 import AdScreen from './screens/ad.tsx'
 import Create from './screens/create.tsx'
 import Search from './screens/search.tsx'
-import { destroyed } from './state.ts'
+import { removeAd } from './state.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal(
@@ -58,7 +58,7 @@ beforeEach(() => {
     posted.push({ member: call.member, args: call.args })
     return { json: async () => structuredClone(answers[call.member] ?? { __null: true }) }
   })
-  install([])
+  installApps([])
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: 1, phone: '555-101' } }))
 })
 afterEach(async () => {
@@ -207,7 +207,7 @@ test('an ad shows who offers it, and says so when it goes while somebody looks',
   await show()
   for (const part of ['18.000', 'Fusca', 'Pega na descida', 'Bruno Cardoso', 'Passaporte 2', '555-202', '1/2'])
     expect(place.textContent).toContain(part)
-  await act(async () => destroyed(7))
+  await act(async () => removeAd(7))
   expect(place.textContent).toContain('Anúncio não encontrado')
   expect(place.textContent).not.toContain('Fusca')
 })
@@ -222,7 +222,7 @@ test.each(['7', 'abc', '0', '-1', '1.5'])('of an unknown ad, %j, it says so', as
 test('the seller is written to where there is a messenger, and nobody to themselves', async () => {
   await show()
   expect(button('Chamar no WhatsApp')).toBeUndefined()
-  install([testApp('whatsapp', () => null)])
+  installApps([testApp('whatsapp', () => null)])
   await draw(null)
   await show()
   await press('Chamar no WhatsApp')

@@ -1,4 +1,4 @@
-import { brandFace } from '../../shell/appearance/brands.ts'
+import { brandOrNeutral } from '../../shell/appearance/brands.ts'
 import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
@@ -6,7 +6,7 @@ export const paypal: AppManifest = {
   name: 'paypal',
   title,
   icon: 'paypal',
-  face: brandFace(title, 'paypal'),
+  branding: brandOrNeutral(title, 'paypal'),
   home: '/paypal',
   notifies: true,
   routes: () => import('./routes.ts'),

@@ -7,7 +7,7 @@ export const settings: AppManifest = {
   icon: 'settings',
   hasAndroidIcon: true,
   home: '/settings',
-  isFixed: true,
+  isInDock: true,
   isShortcut: true,
   routes: () => import('./routes.ts'),
 }

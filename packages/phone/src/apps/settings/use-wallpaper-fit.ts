@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState, type WheelEvent } from 'react'
-import { followPress } from '../../kit/gesture.ts'
+import { trackPress } from '../../kit/gesture.ts'
 import { overhang } from '../../shell/appearance/picture-luminance.ts'
-import { largestZoom, plainFit, type WallpaperFit } from '../../shell/appearance/wallpaper.ts'
+import { defaultFit, maxWallpaperZoom, type WallpaperFit } from '../../shell/appearance/wallpaper.ts'
 
 const wheelStep = 10
 const keyStep = 4
@@ -14,12 +14,12 @@ const arrows: Record<string, [x: number, y: number]> = {
 }
 
 /** Lays a picture out behind the screen: dragged by the pointer, moved by the arrows, brought closer by the wheel. */
-export function useFit(url: string, before: WallpaperFit) {
-  const [fit, setFit] = useState({ ...before, veil: plainFit.veil, isBright: plainFit.isBright })
+export function useWallpaperFit(url: string, before: WallpaperFit) {
+  const [fit, setFit] = useState({ ...before, veil: defaultFit.veil, isBright: defaultFit.isBright })
   const picture = useRef({ width: 1, height: 1 })
   const [size, setSize] = useState<string | null>(null)
 
-  const setZoom = (zoom: number) => setFit((now) => ({ ...now, zoom: within(zoom, 100, largestZoom) }))
+  const setZoom = (zoom: number) => setFit((now) => ({ ...now, zoom: clamp(zoom, 100, maxWallpaperZoom) }))
 
   return {
     fit,
@@ -33,15 +33,15 @@ export function useFit(url: string, before: WallpaperFit) {
       onPointerDown(event: PointerEvent) {
         const box = event.currentTarget.getBoundingClientRect()
         let last = { right: 0, down: 0 }
-        followPress(event, {
-          slackPx: 0,
+        trackPress(event, {
+          dragThresholdPx: 0,
           onMove({ right, down }) {
             const [across, along] = [right - last.right, down - last.down]
             last = { right, down }
             setFit((now) => {
               const more = overhang(picture.current, now.zoom)
               const by = (px: number, length: number, part: number) => (part > 0 ? (-px / (length * part)) * 100 : 0)
-              return moved(now, by(across, box.width, more.width), by(along, box.height, more.height))
+              return moveFit(now, by(across, box.width, more.width), by(along, box.height, more.height))
             })
           },
         })
@@ -51,16 +51,16 @@ export function useFit(url: string, before: WallpaperFit) {
         const step = arrows[event.key]
         if (!step) return
         event.preventDefault()
-        setFit((now) => moved(now, ...step))
+        setFit((now) => moveFit(now, ...step))
       },
     },
   }
 }
 
-function moved(fit: WallpaperFit, x: number, y: number): WallpaperFit {
-  return { ...fit, x: within(fit.x + x, 0, 100), y: within(fit.y + y, 0, 100) }
+function moveFit(fit: WallpaperFit, x: number, y: number): WallpaperFit {
+  return { ...fit, x: clamp(fit.x + x, 0, 100), y: clamp(fit.y + y, 0, 100) }
 }
 
-function within(value: number, least: number, most: number): number {
+function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value))
 }

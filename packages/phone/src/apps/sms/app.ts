@@ -7,10 +7,10 @@ export const sms: AppManifest = {
   icon: 'sms',
   hasAndroidIcon: true,
   home: '/sms',
-  isFixed: true,
+  isInDock: true,
   notifies: true,
   share: { route: '/sms' },
-  conversationWith: (phone) => `/sms/${phone}`,
+  conversationRoute: (phone) => `/sms/${phone}`,
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
 }

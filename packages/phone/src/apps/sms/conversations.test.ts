@@ -4,12 +4,12 @@ import {
   countUnread,
   groupThreads,
   newestFirst,
+  withCompleteThreads,
   withMessage,
   withOlder,
   withoutThread,
   withRead,
   withUnread,
-  withWhole,
 } from './conversations.ts'
 
 const own = '555-101'
@@ -62,7 +62,7 @@ test('reading and throwing away concern one thread only', () => {
 
 test('a thread that came in part becomes whole and keeps what arrived meanwhile', () => {
   const part = groupThreads([sms(3, '555-202', own, true), sms(4, '555-303', own), sms(5, '555-202', own)], own)
-  const whole = withWhole(
+  const whole = withCompleteThreads(
     part,
     [sms(1, '555-202', own, true), sms(2, own, '555-202'), sms(3, '555-202', own, true)],
     own,
@@ -74,12 +74,12 @@ test('a thread that came in part becomes whole and keeps what arrived meanwhile'
 
 test('a thread that is whole already stays the same object', () => {
   const threads = groupThreads([sms(1, '555-202', own), sms(2, own, '555-202')], own)
-  expect(withWhole(threads, [sms(1, '555-202', own), sms(2, own, '555-202')], own)).toBe(threads)
-  expect(withWhole(threads, [], own)).toBe(threads)
+  expect(withCompleteThreads(threads, [sms(1, '555-202', own), sms(2, own, '555-202')], own)).toBe(threads)
+  expect(withCompleteThreads(threads, [], own)).toBe(threads)
 })
 
 test('a thread that was not among the newest appears', () => {
-  const threads = withWhole(groupThreads([], own), [sms(1, '555-202', own)], own)
+  const threads = withCompleteThreads(groupThreads([], own), [sms(1, '555-202', own)], own)
   expect(newestFirst(threads)).toMatchObject([{ phone: '555-202', unread: 1 }])
 })
 

@@ -71,28 +71,28 @@ export function withNewer(fresh: Threads, here: Threads | null, ownPhone: string
 }
 
 /** The threads once the server has answered all of one; the same threads where nothing of it was missing here. */
-export function withWhole(threads: Threads, messages: readonly Sms[], ownPhone: string): Threads {
-  let whole = threads
+export function withCompleteThreads(threads: Threads, messages: readonly Sms[], ownPhone: string): Threads {
+  let complete = threads
   for (const [key, thread] of groupThreads(messages, ownPhone)) {
-    const known = threads.get(key)
-    const ids = new Set(known?.messages.map(({ id }) => id))
+    const cached = threads.get(key)
+    const ids = new Set(cached?.messages.map(({ id }) => id))
     if (thread.messages.every(({ id }) => ids.has(id))) continue
-    const here = known ? new Map([[key, known]]) : null
-    whole = new Map(whole).set(key, withNewer(new Map([[key, thread]]), here, ownPhone).get(key) ?? thread)
+    const here = cached ? new Map([[key, cached]]) : null
+    complete = new Map(complete).set(key, withNewer(new Map([[key, thread]]), here, ownPhone).get(key) ?? thread)
   }
-  return whole
+  return complete
 }
 
 /** The threads with more of their messages, read or not as the threads say themselves. */
 export function withOlder(threads: Threads, messages: readonly Sms[], ownPhone: string): Threads {
   const older = new Map(threads)
   for (const [key, thread] of groupThreads(messages, ownPhone)) {
-    const known = threads.get(key)
-    const ids = new Set(known?.messages.map(({ id }) => id))
+    const cached = threads.get(key)
+    const ids = new Set(cached?.messages.map(({ id }) => id))
     const more = thread.messages.filter(({ id }) => !ids.has(id))
-    if (!known || more.length === 0) continue
-    const all = [...more, ...known.messages].sort((a, b) => a.id - b.id)
-    older.set(key, { ...known, messages: all.slice(-limits.history) })
+    if (!cached || more.length === 0) continue
+    const all = [...more, ...cached.messages].sort((a, b) => a.id - b.id)
+    older.set(key, { ...cached, messages: all.slice(-limits.history) })
   }
   return older
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
     answer(await others(address, request), request.body),
   )
   vi.spyOn(console, 'error').mockImplementation(() => {}) // a call that fails is logged
-  page.tell('SET_VISIBLE', true)
+  page.emit('SET_VISIBLE', true)
 })
 afterAll(() => page.close())
 afterEach(() => {
@@ -45,7 +45,7 @@ const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000
 const arrived = () => server.arrived.map(({ text }) => text)
 
 async function open(route: string): Promise<void> {
-  page.tell('REDIRECT', route)
+  page.emit('REDIRECT', route)
   await until(() => expect(top()?.dataset.path).toBe(route))
   await until(() => expect(top()?.querySelector('textarea')).not.toBeNull())
 }

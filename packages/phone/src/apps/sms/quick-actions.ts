@@ -5,7 +5,7 @@ import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { markAsRead, outbox } from './state.ts'
 
 /** What can be done about a message without opening it. */
-export function actionsOf({ sender, content }: Sms): Promise<QuickAction[]> {
+export function quickActionsForMessage({ sender, content }: Sms): Promise<QuickAction[]> {
   const about = { to: sender, text: content, maximum: limits.message, markAsRead: () => markAsRead(sender) }
   return messageActions(outbox, about)
 }

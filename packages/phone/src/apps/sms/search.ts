@@ -1,7 +1,7 @@
-import { plainLetters } from '@orelhao/protocol/fold-accents'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import type { Contact } from '@orelhao/protocol/schemas'
 import type { Sms } from '@orelhao/protocol/sms/contract'
-import { foundLine, holds } from '../../chat/search-snippet.ts'
+import { containsText, searchSnippet } from '../../chat/search-snippet.ts'
 import { type Thread, threadKey } from './conversations.ts'
 
 export interface FoundThread {
@@ -12,14 +12,14 @@ export interface FoundThread {
 
 /** Conversations whose other party or any message holds the words, however they are accented. */
 export function findThreads(list: readonly Thread[], words: string, contacts: readonly Contact[]): FoundThread[] {
-  const wanted = plainLetters(words.trim())
+  const wanted = foldAccents(words.trim())
   if (!wanted) return list.map((thread) => ({ thread }))
   const names = new Map(contacts.map(({ phone, name }) => [threadKey(phone), name]))
   return list.flatMap((thread): FoundThread[] => {
     const { phone, messages } = thread
-    if ([names.get(threadKey(phone)) ?? '', phone].some((text) => holds(text, wanted))) return [{ thread }]
-    const message = [...messages].reverse().find(({ content }) => holds(content, wanted))
-    return message ? [{ thread, hit: { message, line: foundLine(message.content, wanted) } }] : []
+    if ([names.get(threadKey(phone)) ?? '', phone].some((text) => containsText(text, wanted))) return [{ thread }]
+    const message = [...messages].reverse().find(({ content }) => containsText(content, wanted))
+    return message ? [{ thread, hit: { message, line: searchSnippet(message.content, wanted) } }] : []
   })
 }
 

@@ -1,36 +1,36 @@
 import type { PointerEvent } from 'react'
-import { followPress, isFlick, springBack } from '../../kit/gesture.ts'
-import type { Said } from './deck.ts'
+import { isFlick, springBack, trackPress } from '../../kit/gesture.ts'
+import type { SwipeDirection } from './deck.ts'
 
 /** In screen px: how far a card is pulled before letting go answers it. */
-const asidePx = 96
+const swipePx = 96
 const upPx = 120
 const turnPerPx = 0.06
 
 /** What letting go says, given how far a card was pulled and for how long; a flick answers beyond half of the way. Undefined where it goes back to its place. */
-export function saidBy(right: number, down: number, ms: number): Said | undefined {
+export function swipeDirection(right: number, down: number, ms: number): SwipeDirection | undefined {
   const counts = (px: number, enough: number) => px >= enough || (px > enough / 2 && isFlick(px, ms))
   if (-down > Math.abs(right)) return counts(-down, upPx) ? 'superLike' : undefined
-  if (counts(right, asidePx)) return 'like'
-  if (counts(-right, asidePx)) return 'refuse'
+  if (counts(right, swipePx)) return 'like'
+  if (counts(-right, swipePx)) return 'refuse'
 }
 
 /**
  * Pulls a card with the pointer. It follows by transform alone, its stamps by opacity; nothing is drawn anew meanwhile. `onSaid` is told
  * what letting go means.
  */
-export function pullCard(event: PointerEvent<HTMLElement>, onSaid: (said: Said) => void): void {
+export function dragCard(event: PointerEvent<HTMLElement>, onSwipe: (direction: SwipeDirection) => void): void {
   const { target, currentTarget: card } = event
   if (target instanceof Element && target.closest('button')) return
-  followPress(event, {
+  trackPress(event, {
     onMove({ right, down }) {
       card.style.transform = `translate(${right}px, ${down}px) rotate(${right * turnPerPx}deg)`
       showStamps(card, right, down)
     },
     onEnd({ right, down, ms }, isDropped) {
-      const said = isDropped && !card.inert && saidBy(right, down, ms) // inert: it was answered by a key meanwhile
-      if (said) {
-        onSaid(said)
+      const direction = isDropped && !card.inert && swipeDirection(right, down, ms) // inert: it was answered by a key meanwhile
+      if (direction) {
+        onSwipe(direction)
         return
       }
       showStamps(card, 0, 0)
@@ -41,12 +41,12 @@ export function pullCard(event: PointerEvent<HTMLElement>, onSaid: (said: Said) 
 
 function showStamps(card: HTMLElement, right: number, down: number): void {
   const isUp = -down > Math.abs(right)
-  stamp(card, 'like', isUp ? 0 : right / asidePx)
-  stamp(card, 'refuse', isUp ? 0 : -right / asidePx)
+  stamp(card, 'like', isUp ? 0 : right / swipePx)
+  stamp(card, 'refuse', isUp ? 0 : -right / swipePx)
   stamp(card, 'superLike', isUp ? -down / upPx : 0)
 }
 
-function stamp(card: HTMLElement, name: Said, shown: number): void {
+function stamp(card: HTMLElement, name: SwipeDirection, shown: number): void {
   const element = card.querySelector<HTMLElement>(`[data-stamp=${name}]`)
   if (element) element.style.opacity = String(Math.min(1, Math.max(0, shown)))
 }

@@ -1,6 +1,6 @@
 import type { Match, Message } from '@orelhao/protocol/tinder/contract'
 import { expect, test } from 'vitest'
-import { takeIn, takeOwn } from './messages.ts'
+import { confirmSent, receiveMessage } from './messages.ts'
 import { matches } from './state.ts'
 
 test('the event about a message that was answered before takes nothing back that came since', () => {
@@ -14,11 +14,11 @@ test('the event about a message that was answered before takes nothing back that
     last_mine: false,
     unread: 0,
   }
-  matches.take([match as Match])
+  matches.upsert([match as Match])
   const own: Message = { id: 2, target: 7, content: 'tudo bem?', created_at: 2, liked: false } as Message
-  takeOwn(own)
+  confirmSent(own)
   expect(matches.get(7)).toMatchObject({ last_id: 2, last_mine: true })
-  takeIn({ id: 3, target: 1, sender: 7, sender_uid: 7, sender_name: 'Bia', content: 'tudo!', created_at: 3 })
-  takeOwn(own)
+  receiveMessage({ id: 3, target: 1, sender: 7, sender_uid: 7, sender_name: 'Bia', content: 'tudo!', created_at: 3 })
+  confirmSent(own)
   expect(matches.get(7)).toMatchObject({ last_id: 3, last_mine: false, unread: 1 })
 })

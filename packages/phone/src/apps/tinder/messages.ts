@@ -1,6 +1,6 @@
-import type { ArrivingMessage, Message } from '@orelhao/protocol/tinder/contract'
+import type { IncomingMessage, Message } from '@orelhao/protocol/tinder/contract'
 import { limits } from '@orelhao/protocol/tinder/rules'
-import { Messages } from '../../chat/message-lists.ts'
+import { MessageLists } from '../../chat/message-lists.ts'
 import { nowSeconds } from '../../kit/server-clock.ts'
 import { backend, ignoreOffline, unwrap } from '../../link/backend.ts'
 import { matches, matchList, perProfile } from './state.ts'
@@ -8,7 +8,7 @@ import { matches, matchList, perProfile } from './state.ts'
 /** By the other one's profile. */
 export const messages = perProfile(
   () =>
-    new Messages<number, Message>({
+    new MessageLists<number, Message>({
       load: async (...asked) => unwrap(await backend.tinder_chat(...asked)).messages,
       pageSize: limits.page,
     }),
@@ -20,26 +20,27 @@ export function setLiked(id: number, liked: boolean): void {
 }
 
 /** A message that a match wrote. Another resource's own has no id, and is only told of. */
-export function takeIn({ sender_uid, sender_name: _, ...arriving }: ArrivingMessage): void {
+export function receiveMessage({ sender_uid, sender_name: _, ...arriving }: IncomingMessage): void {
   const { id, target } = arriving
   if (id === undefined || target === undefined) return
   const created_at = arriving.created_at ?? nowSeconds()
   const message: Message = { ...arriving, id, target, created_at, liked: arriving.liked ?? false }
-  messages.opened(sender_uid)?.add(message)
+  messages.openedListOf(sender_uid)?.add(message)
   const match = matches.get(sender_uid)
   if (!match) return void ignoreOffline(matchList.refresh())
-  if (match.last_id < id) matches.update(sender_uid, { ...lastOf(message), last_mine: false, unread: match.unread + 1 })
+  if (match.last_id < id)
+    matches.update(sender_uid, { ...lastMessageOf(message), last_mine: false, unread: match.unread + 1 })
 }
 
 /** The player's own, once the server has it. Who answers has read. */
-export function takeOwn(message: Message): void {
+export function confirmSent(message: Message): void {
   const { id, target } = message
-  const opened = messages.opened(target)
+  const opened = messages.openedListOf(target)
   if (!opened?.collection.get(id)) opened?.add(message) // its answer and its event both come here
   if ((matches.get(target)?.last_id ?? id) < id)
-    matches.update(target, { ...lastOf(message), last_mine: true, unread: 0 })
+    matches.update(target, { ...lastMessageOf(message), last_mine: true, unread: 0 })
 }
 
-function lastOf({ id, content, created_at }: Message) {
+function lastMessageOf({ id, content, created_at }: Message) {
   return { last_id: id, last_message: content, last_at: created_at }
 }

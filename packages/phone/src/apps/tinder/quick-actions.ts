@@ -4,7 +4,7 @@ import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { markAsRead, outbox } from './outbox.ts'
 
 /** What can be done about a match's message without opening it. */
-export function actionsOf(id: number, text: string): Promise<QuickAction[]> {
+export function quickActionsForMessage(id: number, text: string): Promise<QuickAction[]> {
   const about = { to: String(id), text, maximum: limits.message, markAsRead: () => markAsRead(id) }
   return messageActions(outbox, about)
 }

@@ -19,22 +19,22 @@ interface TinderState {
   /** Who is celebrated now. */
   match: NewMatch | null
   /** Matches that have ended since the page came, by the other one's profile. */
-  ended: ReadonlySet<number>
+  endedMatches: ReadonlySet<number>
 }
 
 /** The player may delete their profile, and begin with another one. */
 export const perProfile = scopeWithinPlayer()
 
-const nothing: TinderState = { profile: undefined, match: null, ended: new Set() }
+const initialState: TinderState = { profile: undefined, match: null, endedMatches: new Set() }
 
-export const useTinder = perProfile(() => create<TinderState>(() => nothing))
+export const useTinder = perProfile(() => create<TinderState>(() => initialState))
 
 export const matches = perProfile(() => new Collection<Match>())
 
 export const matchList = new List(matches, {
   load: (last?: Match) => (last ? backend.tinder_matches(last.last_id) : backend.tinder_matches()),
   pageSize: limits.page,
-  order: (a, b) => b.last_id - a.last_id,
+  compare: (a, b) => b.last_id - a.last_id,
 })
 
 export const likes = perProfile(() => new Collection<Liked>())
@@ -42,7 +42,7 @@ export const likes = perProfile(() => new Collection<Liked>())
 export const likeList = new List(likes, {
   load: (last?: Liked) => (last ? backend.tinder_liked(last.like_id) : backend.tinder_liked()),
   pageSize: limits.likes,
-  order: (a, b) => b.like_id - a.like_id,
+  compare: (a, b) => b.like_id - a.like_id,
 })
 
 function countUnread(): number {
@@ -51,7 +51,7 @@ function countUnread(): number {
 }
 
 const showUnread = () => setBadge('tinder', countUnread())
-matches.watch(showUnread)
+matches.subscribeToAll(showUnread)
 matchList.state.subscribe(showUnread)
 
 /** Asks for the player's own profile. Rejects without an answer. */
@@ -65,9 +65,9 @@ export function changeProfile(change: Partial<Profile>): void {
 }
 
 /** A match is over: nothing of it is shown any more. */
-export function ended(id: number): void {
+export function removeMatch(id: number): void {
   matches.remove(id)
-  useTinder.setState(({ ended }) => ({ ended: new Set(ended).add(id) }))
+  useTinder.setState(({ endedMatches }) => ({ endedMatches: new Set(endedMatches).add(id) }))
 }
 
 /** Nothing new is in a conversation any more. */

@@ -1,15 +1,15 @@
 import type { Peer, Profile } from '@orelhao/protocol/tinder/contract'
 import { act } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { install } from '../../shell/apps/registry.ts'
+import { installApps } from '../../shell/apps/registry.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
-import { usePicking } from '../../shell/media/gallery-picker.ts'
+import { useGalleryPicker } from '../../shell/media/gallery-picker.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { testApp } from '../../testing/test-app.ts'
-import { forgetDeck, goBack, loadDeck, swipe, useDeck } from './deck.ts'
-import { saidBy } from './drag-card.ts'
+import { loadDeck, resetDeck, swipe, undoSwipe, useDeck } from './deck.ts'
+import { swipeDirection } from './drag-card.ts'
 import { bubbleFor } from './screens/chat.tsx'
 import ProfileScreen from './screens/profile.tsx'
 import Register from './screens/register.tsx'
@@ -55,11 +55,11 @@ afterAll(() => screen.close())
 beforeEach(() => {
   localStorage.clear()
   screen.serve({ tinder: profile })
-  install([testApp('gallery', () => null, { picksMedia: true })])
+  installApps([testApp('gallery', () => null, { isMediaPicker: true })])
 })
 afterEach(async () => {
   await screen.draw(null)
-  forgetDeck()
+  resetDeck()
   perPlayer.reset()
   useOverlays.setState({ dialogs: [], toast: null })
 })
@@ -96,7 +96,7 @@ async function pickPhoto(): Promise<void> {
     const [dialog] = useOverlays.getState().dialogs
     if (dialog?.kind === 'menu') dialog.answer('gallery')
   })
-  await act(async () => usePicking.getState().request?.answer(profile.image))
+  await act(async () => useGalleryPicker.getState().request?.answer(profile.image))
 }
 
 test('the registration asks in the specification’s order, and says what is wrong in its words', async () => {
@@ -217,7 +217,7 @@ test('a card goes at once and the next is there already; answers go one after th
   swipe('like')
   swipe('refuse')
   expect([ids(), useDeck.getState().canGoBack]).toEqual([[3, 4], true])
-  expect(useDeck.getState().leaving.map(({ card, said }) => [card.id, said])).toEqual([
+  expect(useDeck.getState().leaving.map(({ card, direction }) => [card.id, direction])).toEqual([
     [1, 'like'],
     [2, 'refuse'],
   ])
@@ -242,7 +242,7 @@ test('what the server does not hear of comes back; the last refusal is taken bac
   await until(() => expect(useDeck.getState().canGoBack).toBe(true))
   await until(() => expect(screen.posted.filter(([member]) => member === 'tinder_next')).toHaveLength(2))
   screen.answers.tinder_next = peer(1)
-  await goBack()
+  await undoSwipe()
   expect(screen.posted.at(-1)).toEqual(['tinder_next', 0, 0, 3])
   expect([ids()?.[0], useDeck.getState().canGoBack, useDeck.getState().returned]).toEqual([1, false, 1])
 })
@@ -267,7 +267,7 @@ test.each([
   [0, 200, 900, undefined],
   [10, -80, 900, undefined],
 ] as const)('a card pulled %d right and %d down within %d ms: %s', (right, down, ms, answer) => {
-  expect(saidBy(right, down, ms)).toBe(answer)
+  expect(swipeDirection(right, down, ms)).toBe(answer)
 })
 
 test('a liked message shows whose heart it is', () => {

@@ -3,12 +3,12 @@ import { fieldOf, profileProblem, refusals } from '@orelhao/protocol/tinder/rule
 import { useState } from 'react'
 import type { useForm } from '../../kit/use-form.ts'
 import { backend } from '../../link/backend.ts'
-import { useAction } from '../../shell/dialogs/mutation.ts'
+import { useMutation } from '../../shell/dialogs/mutation.ts'
 import { useDraftForm } from '../../shell/pages/use-draft-form.ts'
 import { useTinder } from './state.ts'
 
 /** What the steps fill in; the age as it is typed. */
-interface Typed {
+interface RegisterValues {
   image: string
   name: string
   age: string
@@ -20,7 +20,7 @@ interface Typed {
   bio: string
 }
 
-const blank: Typed = {
+const emptyValues: RegisterValues = {
   image: '',
   name: '',
   age: '',
@@ -32,12 +32,15 @@ const blank: Typed = {
   bio: '',
 }
 
-export type RegisterForm = ReturnType<typeof useForm<Typed, keyof typeof fieldOf>>
+export type RegisterForm = ReturnType<typeof useForm<RegisterValues, keyof typeof fieldOf>>
 
 /** The registration, step by step: each is left once its field is right, and the last one sends it all. What was begun goes on at the first step that lacks something. */
 export function useRegister(fields: readonly (keyof Draft)[]) {
-  const form = useDraftForm<Typed, keyof typeof fieldOf>('tinder', blank, { fieldOf, sentences: refusals })
-  const [register, isBusy] = useAction(backend.tinder_register)
+  const form = useDraftForm<RegisterValues, keyof typeof fieldOf>('tinder', emptyValues, {
+    fieldOf,
+    sentences: refusals,
+  })
+  const [register, isBusy] = useMutation(backend.tinder_register)
   const filled = { ...form.values, age: Number(form.values.age) }
   const [at, setAt] = useState(() => {
     const missing = fields.findIndex((field) => profileProblem(filled, [field]) !== undefined)

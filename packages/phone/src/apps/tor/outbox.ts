@@ -1,41 +1,41 @@
 import type { Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn } from '@orelhao/protocol/tor/rules'
-import { openOutbox } from '../../chat/outbox.ts'
-import { tellingRead } from '../../chat/read-receipts.ts'
-import { backend, write } from '../../link/backend.ts'
+import { createOutbox } from '../../chat/outbox.ts'
+import { createReadReceiptSender } from '../../chat/read-receipts.ts'
+import { backend, sendMutation } from '../../link/backend.ts'
 import { messages } from './messages.ts'
-import { conversationOf, ownId, setRead, takeLast } from './state.ts'
+import { conversationOf, ownId, setLastMessage, setRead } from './state.ts'
 
 type Kind = 'image' | 'place'
 
-export const outbox = openOutbox<Kind, Message>({
+export const outbox = createOutbox<Kind, Message>({
   app: 'tor',
-  takes: ['image', 'place'],
+  attachmentKinds: ['image', 'place'],
   conversationOf,
   post: ({ to, text, attachment, key }) => {
     const image = attachment && 'image' in attachment ? attachment.image : null
     const place = attachment && 'place' in attachment ? JSON.stringify(attachment.place) : null
-    return write(backend.tor_send, [to, text, image, place], key)
+    return sendMutation(backend.tor_send, [to, text, image, place], key)
   },
-  sent: takeOwn,
+  onSent: confirmSent,
 })
 
 /** A message that the server has. */
-export function takeIn(message: Message, counts: boolean): void {
-  takeLast(message, counts)
-  messages.opened(conversationIn(message, ownId()))?.add(message)
+export function receiveMessage(message: Message, counts: boolean): void {
+  setLastMessage(message, counts)
+  messages.openedListOf(conversationIn(message, ownId()))?.add(message)
 }
 
-function takeOwn(message: Message): void {
+function confirmSent(message: Message): void {
   const conversation = conversationIn(message, ownId())
-  takeIn(message, false)
+  receiveMessage(message, false)
   setRead(conversation) // who answers has read
 }
 
-const tellRead = tellingRead((id) => write(backend.tor_markAsRead, [id]))
+const sendRead = createReadReceiptSender((id) => sendMutation(backend.tor_markAsRead, [id]))
 
 /** The player looks at a person's messages: nothing in them is new any more, here and on the server. */
 export function markAsRead(id: string): void {
   setRead(id)
-  tellRead(id)
+  sendRead(id)
 }

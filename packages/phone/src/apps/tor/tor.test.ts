@@ -41,9 +41,9 @@ beforeAll(async () => {
     return found === undefined ? others(address, request) : Response.json(found)
   })
   vi.spyOn(console, 'error').mockImplementation(() => {}) // a call that fails is logged
-  page.tell('SET_VISIBLE', true)
+  page.emit('SET_VISIBLE', true)
   await Promise.all([import('./screens/people.tsx'), import('./screens/chat.tsx')]) // slow the first time
-  await startAnew()
+  await restart()
 })
 afterAll(() => page.close())
 beforeEach(() => void asked.splice(0))
@@ -53,37 +53,37 @@ const state = async () => (await import('./state.ts')).useTor.getState()
 const badge = async () => (await import('../../shell/notifications/badges.ts')).useBadges.getState().tor
 const notices = async () =>
   (await import('../../shell/notifications/notifications.ts')).useNotifications.getState().list
-const path = async () => (await import('../../shell/navigation/navigation.ts')).current().path
+const path = async () => (await import('../../shell/navigation/navigation.ts')).currentPage().path
 const calls = (member: string) => asked.filter((call) => call.member === member).map(({ args }) => args)
 
-async function startAnew(): Promise<void> {
-  const { begin } = await import('./start.ts')
+async function restart(): Promise<void> {
+  const { init } = await import('./start.ts')
   const { perPlayer } = await import('../../shell/player/player-scope.ts')
   perPlayer.reset()
   localStorage.clear()
-  await begin()
+  await init()
 }
 
 test('who wrote while the phone was off comes on top of the list, counts, and is kept there by the server', async () => {
   server.people = { [other]: { ...messageOf(), unread: 2 } }
-  await startAnew()
+  await restart()
   expect(await badge()).toBe(2)
-  expect((await state()).kept.pinned).toEqual([other])
+  expect((await state()).lists.pinned).toEqual([other])
   await until(() => expect(calls('tor_keep')).toMatchObject([[{ pinned: [other], listened: ['feira'] }]]))
 })
 
 test('a person’s message counts and notifies; a channel’s notifies where the player listens to it, and never their own', async () => {
   server.people = {}
-  await startAnew()
+  await restart()
   await until(() => expect(calls('tor_subscribe').at(-1)).toEqual([['feira']])) // closed, the app hears no other channel
-  page.tell('TOR_MESSAGE', messageOf({ content: 'a'.repeat(60) }))
+  page.emit('TOR_MESSAGE', messageOf({ content: 'a'.repeat(60) }))
   await until(async () => expect(await badge()).toBe(1))
   const said = { app: 'tor', title: `Usuário ${other}`, subtitle: `${'a'.repeat(40)}…`, route: `/tor/${other}` }
   await until(async () => expect((await notices()).at(-1)).toMatchObject(said))
   const count = (await notices()).length
-  page.tell('TOR_MESSAGE', messageOf({ channel: 'geral', id: 7 }))
-  page.tell('TOR_MESSAGE', messageOf({ channel: 'feira', id: 8, sender: own }))
-  page.tell('TOR_MESSAGE', messageOf({ channel: 'feira', id: 9, content: 'olha a banana' }))
+  page.emit('TOR_MESSAGE', messageOf({ channel: 'geral', id: 7 }))
+  page.emit('TOR_MESSAGE', messageOf({ channel: 'feira', id: 8, sender: own }))
+  page.emit('TOR_MESSAGE', messageOf({ channel: 'feira', id: 9, content: 'olha a banana' }))
   const heard = { title: '#feira', subtitle: `Usuário ${other}: olha a banana` }
   await until(async () => expect((await notices()).at(-1)).toMatchObject(heard))
   expect(await notices()).toHaveLength(count + 1)
@@ -92,9 +92,9 @@ test('a person’s message counts and notifies; a channel’s notifies where the
 
 test('a message is answered from its banner, a person’s to them and a channel’s in it, and counts as read', async () => {
   server.people = {}
-  await startAnew()
+  await restart()
   const replyTo = async (message: Partial<Message>, text: string) => {
-    page.tell('TOR_MESSAGE', messageOf(message))
+    page.emit('TOR_MESSAGE', messageOf(message))
     await until(async () => expect((await notices()).at(-1)?.text).toContain(message.content))
     const [reply, read] = (await (await notices()).at(-1)?.actions?.()) ?? []
     expect([reply?.label, read?.label]).toEqual(['Responder', 'Marcar como lida'])
@@ -113,31 +113,31 @@ test('a message is answered from its banner, a person’s to them and a channel�
 })
 
 test('a message that comes before it is known what the server keeps for the player replaces none of that', async () => {
-  const [{ useTor }, { takeIn }] = await Promise.all([import('./state.ts'), import('./outbox.ts')])
+  const [{ useTor }, { receiveMessage }] = await Promise.all([import('./state.ts'), import('./outbox.ts')])
   const before = useTor.getState()
   useTor.setState({ id: null, people: null })
-  takeIn(messageOf({ id: 900, sender: '30000003', channel: `dm:${own}:30000003` }), true)
-  expect(useTor.getState().kept).toBe(before.kept)
+  receiveMessage(messageOf({ id: 900, sender: '30000003', channel: `dm:${own}:30000003` }), true)
+  expect(useTor.getState().lists).toBe(before.lists)
   useTor.setState(before)
 })
 
 test('what another resource says is shown, as a text or with a title', async () => {
-  page.tell('TOR_NOTIFY', 'A entrega chegou')
+  page.emit('TOR_NOTIFY', 'A entrega chegou')
   await until(async () =>
     expect((await notices()).at(-1)).toMatchObject({ title: 'Deep Web', subtitle: 'A entrega chegou' }),
   )
-  page.tell('TOR_NOTIFY', 'Mercado', 'Chegou coisa boa')
+  page.emit('TOR_NOTIFY', 'Mercado', 'Chegou coisa boa')
   await until(async () =>
     expect((await notices()).at(-1)).toMatchObject({ title: 'Mercado', subtitle: 'Chegou coisa boa' }),
   )
-  page.tell('TOR_MESSAGE', { sender: '99', channel: 'feira', content: 'sem número' })
+  page.emit('TOR_MESSAGE', { sender: '99', channel: 'feira', content: 'sem número' })
   await until(async () => expect((await notices()).at(-1)).toMatchObject({ subtitle: 'Usuário 99: sem número' }))
   expect((await state()).channels?.get('feira')).toBeUndefined()
 })
 
 test('whom the owner keeps out is sent home from any page and told why', async () => {
   server.blocked = 'Seu acesso à Deep Web foi suspenso'
-  page.tell('REDIRECT', '/tor/geral')
+  page.emit('REDIRECT', '/tor/geral')
   await until(async () => expect(await path()).toBe('/home'))
   const { useOverlays } = await import('../../shell/dialogs/overlays.ts')
   await until(() => expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'alert', text: server.blocked }]))
@@ -146,7 +146,7 @@ test('whom the owner keeps out is sent home from any page and told why', async (
 })
 
 test('open, the app hears all of the player’s channels and the one that is shown; closed, those it listens to', async () => {
-  page.tell('REDIRECT', '/tor/quermesse')
+  page.emit('REDIRECT', '/tor/quermesse')
   await until(() =>
     expect(new Set(calls('tor_subscribe').at(-1)?.[0] as string[])).toEqual(new Set(['feira', 'geral', 'quermesse'])),
   )
@@ -169,12 +169,12 @@ test('lists end where they are full: the oldest makes room', () => {
 })
 
 test('all that one person wrote in a row is one block, and their name is the nickname', async () => {
-  const { belongTogether } = await import('../../kit/chat-message.ts')
+  const { isSameGroup } = await import('../../kit/chat-message.ts')
   const draw = bubbleFor(own, true)
   const [first, second] = [draw(messageOf({ created_at: 40_000 })), draw(messageOf({ id: 2, created_at: 43_000 }))]
   expect(first).toMatchObject({ author: `Usuário ${other}`, mine: false })
-  expect(belongTogether(first, second)).toBe(true)
-  expect(belongTogether(first, { ...second, staysTogether: false })).toBe(false)
+  expect(isSameGroup(first, second)).toBe(true)
+  expect(isSameGroup(first, { ...second, isGroupedWithPrevious: false })).toBe(false)
   expect(draw(messageOf({ location: '[1,2,3]' })).location).toEqual({ x: 1, y: 2, z: 3 })
   expect(draw(messageOf({ location: '[1,2]' })).location).toBeNull()
 })

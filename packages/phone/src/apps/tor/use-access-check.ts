@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import { backend, ignoreOffline } from '../../link/backend.ts'
 import { alert } from '../../shell/dialogs/overlays.ts'
 import { goHome } from '../../shell/navigation/navigation.ts'
-import { enter } from './state.ts'
+import { ensureRegistered } from './state.ts'
 
 /** Whoever comes to a page of the app is let in, or sent home and told why. Without an answer the server refuses by itself. */
-export function useEntrance(): void {
+export function useAccessCheck(): void {
   useEffect(() => {
     let isHere = true
     const ask = async () => {
       const reason = await backend.tor_blocked()
-      if (reason === null) return enter()
+      if (reason === null) return ensureRegistered()
       if (!isHere) return
       goHome()
       void alert(reason)

@@ -1,4 +1,4 @@
-import { brandFace } from '../../shell/appearance/brands.ts'
+import { brandOrNeutral } from '../../shell/appearance/brands.ts'
 import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
@@ -6,10 +6,10 @@ export const twitter: AppManifest = {
   name: 'twitter',
   title,
   icon: 'twitter',
-  face: brandFace(title, 'twitter'),
+  branding: brandOrNeutral(title, 'twitter'),
   home: '/twitter',
   notifies: true,
-  keepsAlive: true,
+  keepAlive: true,
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),
 }

@@ -1,7 +1,7 @@
-const patienceMs = 8000
+const loadTimeoutMs = 8000
 
 /** Whether an address brings a picture. One that never answers does not. */
-export function loads(url: string): Promise<boolean> {
+export function canLoadImage(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const image = new Image()
     const end = (isLoaded: boolean) => {
@@ -10,7 +10,7 @@ export function loads(url: string): Promise<boolean> {
       image.onerror = null
       resolve(isLoaded)
     }
-    const timer = setTimeout(() => end(false), patienceMs)
+    const timer = setTimeout(() => end(false), loadTimeoutMs)
     image.onload = () => end(true)
     image.onerror = () => end(false)
     image.src = url

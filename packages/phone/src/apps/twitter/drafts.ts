@@ -7,6 +7,6 @@ export function readDraft(): string {
   return draft.text
 }
 
-export function keepDraft(text: string): void {
+export function writeDraft(text: string): void {
   draft.text = text
 }

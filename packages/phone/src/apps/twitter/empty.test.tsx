@@ -10,7 +10,7 @@ import PostScreen from './screens/post.tsx'
 import ProfileScreen from './screens/profile.tsx'
 import Search from './screens/search.tsx'
 import Timeline from './screens/timeline.tsx'
-import { useOwn } from './state.ts'
+import { useOwnProfile } from './state.ts'
 import { ana, bia, tweet } from './testing/tweets.ts'
 
 vi.stubGlobal(
@@ -48,7 +48,7 @@ beforeEach(() => {
     hasLockCode: false,
     seq: 0,
   })
-  useOwn.setState({ profile: ana })
+  useOwnProfile.setState({ profile: ana })
 })
 afterEach(async () => {
   vi.useRealTimers()

@@ -4,16 +4,16 @@ import { useVisibility } from '../../shell/device/visibility.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
 import { useNotifications } from '../../shell/notifications/notifications.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
-import { tellerOf } from '../../testing/event-emitter.ts'
-import { likes, published, retweets } from './actions.ts'
+import { createEventEmitter } from '../../testing/event-emitter.ts'
+import { addOwnTweet, likeToggle, retweetToggle } from './actions.ts'
 import { feeds, fresh } from './feeds.ts'
 import './live-events.ts'
 import { entries, posts } from './posts.ts'
 import { events } from './start.ts'
-import { useOwn } from './state.ts'
+import { useOwnProfile } from './state.ts'
 import { ana, bia, retweet, tweet } from './testing/tweets.ts'
 
-const tell = tellerOf('twitter', events)
+const emit = createEventEmitter('twitter', events)
 
 let answers: Record<string, unknown> = {}
 
@@ -26,53 +26,53 @@ beforeEach(() => {
   useOverlays.setState({ dialogs: [], toast: null })
   useVisibility.setState({ visible: false })
   perPlayer.reset()
-  useOwn.setState({ profile: ana })
+  useOwnProfile.setState({ profile: ana })
 })
 
-const said = () => useOverlays.getState().dialogs.map((dialog) => ('text' in dialog ? dialog.text : ''))
+const alertTexts = () => useOverlays.getState().dialogs.map((dialog) => ('text' in dialog ? dialog.text : ''))
 
 test('a like shows in the tweet and its retweet, and changes nothing else', async () => {
   await feeds.all.refresh()
   const [other, list, line] = [posts.get(8), feeds.all.state.getState(), entries.get(9)]
-  await likes.set(7, true)
-  tell('TWITTER_LIKE', 7, 6)
+  await likeToggle.set(7, true)
+  emit('TWITTER_LIKE', 7, 6)
   expect(posts.get(7)).toMatchObject({ liked: true, likes: 6 })
   expect([posts.get(8), feeds.all.state.getState(), entries.get(9)]).toEqual([other, list, line])
   expect(posts.get(8)).toBe(other)
   expect(feeds.all.state.getState()).toBe(list)
   expect(line?.post).toBe(7)
-  tell('TWITTER_DISLIKE', 7) // another resource leaves the total out
+  emit('TWITTER_DISLIKE', 7) // another resource leaves the total out
   expect(posts.get(7)?.likes).toBe(5)
 })
 
 test('a refused like is taken back, and said', async () => {
   await feeds.all.refresh()
   answers.twitter_like = { code: 'isBlocked', error: refusals.isBlocked }
-  await likes.set(8, true)
+  await likeToggle.set(8, true)
   expect(posts.get(8)).toMatchObject({ liked: false, likes: 5 })
-  expect(said()).toEqual([refusals.isBlocked])
+  expect(alertTexts()).toEqual([refusals.isBlocked])
 })
 
 test('what others say waits until it is wanted; one’s own stands on top at once, once', async () => {
   await feeds.all.refresh()
-  tell('TWITTER_TWEET', tweet(20))
-  tell('TWITTER_TWEET', tweet(21))
-  tell('TWITTER_RETWEET', retweet(22, 20))
+  emit('TWITTER_TWEET', tweet(20))
+  emit('TWITTER_TWEET', tweet(21))
+  emit('TWITTER_RETWEET', retweet(22, 20))
   const own = tweet(23, { author: { ...bia, id: ana.id } })
-  tell('TWITTER_TWEET', own)
-  published(own)
+  emit('TWITTER_TWEET', own)
+  addOwnTweet(own)
   expect(feeds.all.state.getState().ids).toEqual([23, 9, 8, 7])
   expect(fresh.all.state.getState().items).toHaveLength(3)
-  tell('TWITTER_DESTROY', 20) // its retweet goes with it
+  emit('TWITTER_DESTROY', 20) // its retweet goes with it
   expect(fresh.all.state.getState().items.map(({ id }) => id)).toEqual([21])
-  fresh.all.show()
+  fresh.all.showAll()
   expect(feeds.all.state.getState().ids).toEqual([23, 21, 9, 8, 7])
 })
 
 test('what a refresh brings is new no more', async () => {
   await feeds.all.refresh()
-  tell('TWITTER_TWEET', tweet(20))
-  tell('TWITTER_TWEET', tweet(21))
+  emit('TWITTER_TWEET', tweet(20))
+  emit('TWITTER_TWEET', tweet(21))
   answers.twitter_timeline = [tweet(20), retweet(9, 7), tweet(8), tweet(7)]
   await feeds.all.refresh()
   expect(fresh.all.state.getState().items.map(({ id }) => id)).toEqual([21])
@@ -99,12 +99,12 @@ test('whoever the player follows is known to the list of those, however far down
     [32, followed],
     [33, stranger],
   ] as const)
-    tell('TWITTER_TWEET', tweet(id, { author }))
+    emit('TWITTER_TWEET', tweet(id, { author }))
   expect(asked).toEqual([]) // the phone is away
   useVisibility.setState({ visible: true })
   await vi.waitFor(() => expect(waiting().sort()).toEqual([30, 32]))
-  tell('TWITTER_TWEET', tweet(34, { author: followed }))
-  tell('TWITTER_TWEET', tweet(35, { author: stranger }))
+  emit('TWITTER_TWEET', tweet(34, { author: followed }))
+  emit('TWITTER_TWEET', tweet(35, { author: stranger }))
   await vi.waitFor(() => expect(waiting()).toContain(34))
   expect(waiting()).not.toContain(35)
   expect(asked.sort()).toEqual([followed.id, stranger.id])
@@ -113,7 +113,7 @@ test('whoever the player follows is known to the list of those, however far down
 test('an event of somebody else’s does not say that this player likes no more', async () => {
   answers.twitter_timeline = [tweet(7, { liked: true, retweeted: true })]
   await feeds.all.refresh()
-  tell('TWITTER_RETWEET', retweet(9, 7))
+  emit('TWITTER_RETWEET', retweet(9, 7))
   expect(posts.get(7)).toMatchObject({ liked: true, retweeted: true, retweets: 1 })
 })
 
@@ -123,9 +123,9 @@ test('undoing a retweet takes the entry from the list', async () => {
     { ...tweet(7), retweeted: true, retweets: 1 },
   ]
   await feeds.all.refresh()
-  await retweets.set(7, false)
+  await retweetToggle.set(7, false)
   expect(feeds.all.state.getState().ids).toEqual([7])
-  tell('TWITTER_UNRETWEET', 9, 7, 0)
+  emit('TWITTER_UNRETWEET', 9, 7, 0)
   expect(posts.get(7)).toMatchObject({ retweeted: false, retweets: 0 })
 })
 
@@ -142,7 +142,7 @@ test('a notice comes as a text, or as a title and a text, and leads where it say
 test('another player finds nothing of the one before', async () => {
   await feeds.all.refresh()
   perPlayer.reset()
-  expect([posts.get(7), entries.get(7), feeds.all.state.getState().ids, useOwn.getState().profile]).toEqual([
+  expect([posts.get(7), entries.get(7), feeds.all.state.getState().ids, useOwnProfile.getState().profile]).toEqual([
     undefined,
     undefined,
     null,

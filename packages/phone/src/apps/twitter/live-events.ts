@@ -1,32 +1,32 @@
 import type { Tweet } from '@orelhao/protocol/twitter/contract'
 import { ignoreOffline } from '../../link/backend.ts'
-import { addListeners } from '../../link/event-queue.ts'
-import { destroyed, likes, retweets } from './actions.ts'
-import { feeds, fresh, openedThread, ownLists } from './feeds.ts'
-import { offerToFollowing } from './pending-following.ts'
-import { entries, type Post, postIdOf, posts, retweetsBy, takeFromEvent } from './posts.ts'
-import { useOwn } from './state.ts'
+import { addScreenListeners } from '../../link/event-queue.ts'
+import { likeToggle, removeTweet, retweetToggle } from './actions.ts'
+import { feeds, fresh, loadedThread, ownLists } from './feeds.ts'
+import { addIfFollowed } from './pending-following.ts'
+import { entries, type Post, postIdOf, posts, receiveTweet, retweetsBy } from './posts.ts'
+import { useOwnProfile } from './state.ts'
 
 /** Counts come as totals; other resources may leave them out. */
-addListeners('twitter', {
-  TWITTER_TWEET: arrived,
-  TWITTER_DESTROY: destroyed,
-  TWITTER_LIKE: (id, total) => likes.total(id, total ?? countOf(id, 'likes') + 1),
-  TWITTER_DISLIKE: (id, total) => likes.total(id, total ?? countOf(id, 'likes') - 1),
+addScreenListeners('twitter', {
+  TWITTER_TWEET: onTweet,
+  TWITTER_DESTROY: removeTweet,
+  TWITTER_LIKE: (id, total) => likeToggle.setTotal(id, total ?? countOf(id, 'likes') + 1),
+  TWITTER_DISLIKE: (id, total) => likeToggle.setTotal(id, total ?? countOf(id, 'likes') - 1),
   TWITTER_RETWEET(tweet) {
-    retweets.total(postIdOf(tweet), tweet.retweets)
-    arrived(tweet)
+    retweetToggle.setTotal(postIdOf(tweet), tweet.retweets)
+    onTweet(tweet)
   },
   TWITTER_UNRETWEET(id, tweet_id, total) {
     const post = tweet_id ?? entries.get(id)?.post
     entries.remove(id)
     for (const waiting of Object.values(fresh)) waiting.remove(id)
-    if (post !== undefined) retweets.total(post, total ?? countOf(post, 'retweets') - 1)
+    if (post !== undefined) retweetToggle.setTotal(post, total ?? countOf(post, 'retweets') - 1)
   },
   TWITTER_REPLY(id, total, reply) {
     if (posts.get(id)) posts.update(id, { comments: total ?? countOf(id, 'comments') + 1 })
-    const thread = openedThread(id)
-    if (reply && thread) thread.add(takeFromEvent(reply))
+    const thread = loadedThread(id)
+    if (reply && thread) thread.add(receiveTweet(reply))
   },
 })
 
@@ -35,13 +35,13 @@ function countOf(id: number, count: keyof Post & ('likes' | 'retweets' | 'commen
 }
 
 /** The player's own stands on top at once, from wherever they wrote it; others' wait until the player wants to see them. */
-function arrived(tweet: Tweet): void {
-  const own = useOwn.getState().profile?.id
-  const line = takeFromEvent(tweet)
+function onTweet(tweet: Tweet): void {
+  const own = useOwnProfile.getState().profile?.id
+  const line = receiveTweet(tweet)
   const author = tweet.retweeted_by?.id ?? tweet.author.id
   if (author !== own) {
-    fresh.all.put(line)
-    void ignoreOffline(offerToFollowing(author, line))
+    fresh.all.add(line)
+    void ignoreOffline(addIfFollowed(author, line))
     return
   }
   if (tweet.retweeted_by) {

@@ -15,7 +15,7 @@ export function openHashtag(tag: string): void {
 }
 
 /** For a part of a row that is itself a button. */
-export function stopping(press: () => void) {
+export function withStopPropagation(press: () => void) {
   return (event: MouseEvent) => {
     event.stopPropagation()
     press()

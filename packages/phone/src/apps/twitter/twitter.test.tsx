@@ -6,11 +6,11 @@ import { LookProvider } from '../../kit/look.tsx'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
 import { useVisibility } from '../../shell/device/visibility.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
-import { current, go, goHome } from '../../shell/navigation/navigation.ts'
-import { PageKey } from '../../shell/pages/page-context.ts'
+import { currentPage, go, goHome } from '../../shell/navigation/navigation.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
-import { tellerOf } from '../../testing/event-emitter.ts'
+import { createEventEmitter } from '../../testing/event-emitter.ts'
 import { readDraft } from './drafts.ts'
 import { posts } from './posts.ts'
 import Create from './screens/create.tsx'
@@ -20,11 +20,11 @@ import Search from './screens/search.tsx'
 import Settings from './screens/settings.tsx'
 import Timeline from './screens/timeline.tsx'
 import { events } from './start.ts'
-import { useOwn } from './state.ts'
+import { useOwnProfile } from './state.ts'
 import { ana, bia, tweet } from './testing/tweets.ts'
 import { texts } from './texts.ts'
 
-const tell = tellerOf('twitter', events)
+const emit = createEventEmitter('twitter', events)
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 for (const observer of ['IntersectionObserver', 'ResizeObserver'])
@@ -54,7 +54,7 @@ beforeEach(() => {
   useVisibility.setState({ visible: true })
   useOverlays.setState({ dialogs: [], toast: null })
   perPlayer.reset()
-  useOwn.setState({ profile: ana })
+  useOwnProfile.setState({ profile: ana })
   useSettings.setState(({ config, identity }) => ({
     config: { ...config, allowUnsafeURL: true },
     identity: { ...identity, firstname: 'Ana' },
@@ -73,7 +73,7 @@ async function open(path: string, screen: ReactNode): Promise<void> {
     root.render(
       <LookProvider look="iphone" theme="light">
         <OverlayHost>
-          <PageKey value={current().key}>{screen}</PageKey>
+          <PageKeyContext value={currentPage().key}>{screen}</PageKeyContext>
         </OverlayHost>
       </LookProvider>,
     ),
@@ -86,7 +86,7 @@ const button = (name: string) =>
   )
 const press = (name: string) => act(async () => button(name)?.click())
 const sent = (member: string) => posted.filter(([name]) => name === member).map(([, ...args]) => args)
-const said = () => useOverlays.getState().dialogs.map((dialog) => ('text' in dialog ? dialog.text : ''))
+const alertTexts = () => useOverlays.getState().dialogs.map((dialog) => ('text' in dialog ? dialog.text : ''))
 
 async function type(field: HTMLElement | null, text: string): Promise<void> {
   if (!field) throw new Error('there is no such field')
@@ -101,11 +101,11 @@ test('an open tweet that is deleted is left, with its sentence', async () => {
   }
   await open('/twitter/posts/7', <PostScreen params={{ id: '7' }} query={new URLSearchParams()} />)
   expect(place.textContent).toContain('tweet 7')
-  await act(async () => tell('TWITTER_REPLY', 7, 2, tweet(13, { reply_to: { id: 7, username: 'bia' } })))
+  await act(async () => emit('TWITTER_REPLY', 7, 2, tweet(13, { reply_to: { id: 7, username: 'bia' } })))
   expect(posts.get(7)?.comments).toBe(2)
-  await act(async () => tell('TWITTER_DESTROY', 7))
+  await act(async () => emit('TWITTER_DESTROY', 7))
   expect(useOverlays.getState().toast?.text).toBe('Este tweet foi excluído')
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
 test('too long a tweet is not sent; what is written waits, and Enter publishes it', async () => {
@@ -115,7 +115,7 @@ test('too long a tweet is not sent; what is written waits, and Enter publishes i
   await type(field, 'a'.repeat(limits.tweet + 1))
   expect(place.querySelector('[role=img][aria-label="Passou 1 caracteres do limite"]')).not.toBeNull()
   await press(texts.publish)
-  expect(said()).toEqual(['O tweet passa de 280 caracteres'])
+  expect(alertTexts()).toEqual(['O tweet passa de 280 caracteres'])
   await type(field, 'Bom dia #cidade')
   await open('/twitter/create', <Create />)
   expect(place.querySelector('textarea')?.value).toBe('Bom dia #cidade')
@@ -124,7 +124,7 @@ test('too long a tweet is not sent; what is written waits, and Enter publishes i
   )
   expect(sent('twitter_store')).toEqual([['Bom dia #cidade']])
   expect(readDraft()).toBe('')
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
 test('a banner that is no image is not applied', async () => {
@@ -153,7 +153,7 @@ test('a banner that is no image is not applied', async () => {
       )
   }
   await choose()
-  await vi.waitFor(() => expect(said()).toEqual(['Imagem inválida']))
+  await vi.waitFor(() => expect(alertTexts()).toEqual(['Imagem inválida']))
   expect(place.querySelector('img')).toBeNull()
   useOverlays.setState({ dialogs: [] })
   isImage = true
@@ -164,7 +164,7 @@ test('a banner that is no image is not applied', async () => {
 })
 
 test('who registers says who they are, rule by rule', async () => {
-  useOwn.setState({ profile: null })
+  useOwnProfile.setState({ profile: null })
   answers.twitter_register = ana
   await open('/twitter/register', <Register />)
   await press(texts.register)
@@ -176,7 +176,7 @@ test('who registers says who they are, rule by rule', async () => {
   await type(field, '@Ana')
   await press(texts.register)
   expect(sent('twitter_register')).toEqual([[expect.objectContaining({ username: 'ana', avatarURL: null })]])
-  expect(useOwn.getState().profile).toEqual(ana)
+  expect(useOwnProfile.getState().profile).toEqual(ana)
 })
 
 test('a search finds people and tweets, and says so where there is nothing', async () => {
@@ -195,7 +195,7 @@ test('a search finds people and tweets, and says so where there is nothing', asy
 })
 
 test('until the player’s profile is known the bars stand, over rows that are still empty', async () => {
-  useOwn.setState({ profile: undefined })
+  useOwnProfile.setState({ profile: undefined })
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   await open('/twitter', <Timeline />)
   expect(place.querySelector('h1')?.getAttribute('aria-label')).toBe(texts.title)

@@ -1,4 +1,4 @@
-import { brandFace } from '../../shell/appearance/brands.ts'
+import { brandOrNeutral } from '../../shell/appearance/brands.ts'
 import type { AppManifest } from '../../shell/apps/manifest.ts'
 import { title } from './title.ts'
 
@@ -6,7 +6,7 @@ export const weazel: AppManifest = {
   name: 'weazel',
   title,
   icon: 'weazel',
-  face: brandFace(title, 'weazel'),
+  branding: brandOrNeutral(title, 'weazel'),
   home: '/weazel',
   notifies: true,
   routes: () => import('./routes.ts'),

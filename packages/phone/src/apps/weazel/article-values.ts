@@ -2,12 +2,12 @@ import type { Article } from '@orelhao/protocol/weazel/contract'
 import type { Draft } from '@orelhao/protocol/weazel/rules'
 
 /** What a form holds: addresses as they are typed, so empty for none. */
-export type Typed = { [Field in keyof Draft]: string }
+export type ArticleValues = { [Field in keyof Draft]: string }
 
-export function blank(author: string): Typed {
+export function emptyValues(author: string): ArticleValues {
   return { title: '', description: '', author, tag: '', videoURL: '', imageURL: '' }
 }
 
-export function typedFrom({ title, description, author, tag, videoURL, imageURL }: Article): Typed {
+export function valuesFrom({ title, description, author, tag, videoURL, imageURL }: Article): ArticleValues {
   return { title, description, author, tag, videoURL: videoURL ?? '', imageURL: imageURL ?? '' }
 }

@@ -1,7 +1,7 @@
 import type { EventListeners } from '../../link/event-queue.ts'
 import { dismissAt, notify } from '../../shell/notifications/notifications.ts'
 import { useSettings } from '../../shell/player/settings.ts'
-import { changed, destroyed, refreshShown, useIsJournalist } from './state.ts'
+import { receiveArticle, refreshShown, removeArticle, useIsJournalist } from './state.ts'
 
 /** News that come and go. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
@@ -10,16 +10,16 @@ export const events: EventListeners = {
     notify({ app: 'weazel', title, subtitle: description, route })
     refreshShown()
   },
-  WEAZEL_UPDATE: changed,
+  WEAZEL_UPDATE: receiveArticle,
   WEAZEL_DESTROY(id) {
     dismissAt(`/weazel/${id}`)
-    destroyed(id)
+    removeArticle(id)
   },
 }
 
 /** The editor is the journalists'; the server refuses anybody else's articles in any case. */
 export function useRedirect(path: string): string | null {
-  const isKnownAsOne = useSettings(({ identity }) => identity.journalist)
+  const isListedJournalist = useSettings(({ identity }) => identity.journalist)
   const isJournalist = useIsJournalist()
-  return /^\/weazel\/(create|\d+\/edit)$/.test(path) && !isKnownAsOne && !isJournalist ? '/weazel' : null
+  return /^\/weazel\/(create|\d+\/edit)$/.test(path) && !isListedJournalist && !isJournalist ? '/weazel' : null
 }

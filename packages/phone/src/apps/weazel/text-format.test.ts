@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Format, formatted } from './text-format.ts'
+import { applyFormat, type Format } from './text-format.ts'
 
 /** A text with | where the selection starts and ends. */
 function at(text: string) {
@@ -22,4 +22,4 @@ test.each<[string, Format, string]>([
   ['|um\ndois|', 'list', '|- um\n- dois|'],
   ['|- um\n- dois|', 'quote', '|> um\n> dois|'],
   ['|', 'list', '- |'],
-])('%j with %s becomes %j', (before, format, after) => expect(show(formatted(at(before), format))).toBe(after))
+])('%j with %s becomes %j', (before, format, after) => expect(show(applyFormat(at(before), format))).toBe(after))

@@ -1,5 +1,5 @@
 /** A text and what is selected in it, by the places before and after. */
-export interface Selected {
+export interface TextSelection {
   text: string
   start: number
   end: number
@@ -7,15 +7,17 @@ export interface Selected {
 
 export type Format = 'bold' | 'italic' | 'heading' | 'quote' | 'list'
 
-const around = { bold: '*', italic: '_' } as const
-const before = { heading: '# ', quote: '> ', list: '- ' } as const
+const marks = { bold: '*', italic: '_' } as const
+const prefixes = { heading: '# ', quote: '> ', list: '- ' } as const
 
 /** Gives the selected words, or the lines that they stand in, a format, or takes it from them where they have it. */
-export function formatted(selected: Selected, format: Format): Selected {
-  return format === 'bold' || format === 'italic' ? marked(selected, around[format]) : begun(selected, before[format])
+export function applyFormat(selected: TextSelection, format: Format): TextSelection {
+  return format === 'bold' || format === 'italic'
+    ? toggleMark(selected, marks[format])
+    : togglePrefix(selected, prefixes[format])
 }
 
-function marked({ text, start, end }: Selected, mark: string): Selected {
+function toggleMark({ text, start, end }: TextSelection, mark: string): TextSelection {
   const words = text.slice(start, end)
   const inner = words.trim()
   const from = start + words.indexOf(inner)
@@ -25,13 +27,13 @@ function marked({ text, start, end }: Selected, mark: string): Selected {
   return { text: text.slice(0, from) + mark + inner + mark + text.slice(to), start: from + 1, end: to + 1 }
 }
 
-function begun({ text, start, end }: Selected, mark: string): Selected {
+function togglePrefix({ text, start, end }: TextSelection, mark: string): TextSelection {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
   const to = next < 0 ? text.length : next
   const lines = text.slice(from, to).split('\n')
   const hasAll = lines.every((line) => line.startsWith(mark))
-  const others = Object.values(before)
+  const others = Object.values(prefixes)
   const bare = lines.map((line) => line.slice(others.find((other) => line.startsWith(other))?.length ?? 0))
   const changed = (hasAll ? bare : bare.map((line) => mark + line)).join('\n')
   const last = from + changed.length

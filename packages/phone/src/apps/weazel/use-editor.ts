@@ -3,20 +3,23 @@ import { articleProblem, type Draft, fieldOf, refusals } from '@orelhao/protocol
 import { useCallback, useRef } from 'react'
 import { confirm } from '../../shell/dialogs/overlays.ts'
 import { leavePages } from '../../shell/navigation/leave-pages.ts'
-import { useBack } from '../../shell/pages/page-context.ts'
+import { useBackHandler } from '../../shell/pages/page-context.ts'
 import { useDraftForm } from '../../shell/pages/use-draft-form.ts'
 import { useSettings } from '../../shell/player/settings.ts'
-import type { Typed } from './article-values.ts'
-import { newsroom, saved } from './state.ts'
+import type { ArticleValues } from './article-values.ts'
+import { applySavedArticle, newsroom } from './state.ts'
 import { texts } from './texts.ts'
 
 /**
  * What is typed into an article's form, kept as a draft until it is sent or thrown away. `id` is the article being edited, 0 for a new one.
  * `send` answers the article as the server has it, undefined where it refused.
  */
-export function useEditor(id: number, initial: Typed, send: (draft: Draft) => Promise<Article | undefined>) {
+export function useEditor(id: number, initial: ArticleValues, send: (draft: Draft) => Promise<Article | undefined>) {
   const start = useRef(initial)
-  const form = useDraftForm<Typed, keyof typeof fieldOf>(`weazel/${id}`, initial, { fieldOf, sentences: refusals })
+  const form = useDraftForm<ArticleValues, keyof typeof fieldOf>(`weazel/${id}`, initial, {
+    fieldOf,
+    sentences: refusals,
+  })
   const { values, isChanged, end: endDraft } = form
 
   const end = useCallback(() => {
@@ -28,7 +31,7 @@ export function useEditor(id: number, initial: Typed, send: (draft: Draft) => Pr
   const discard = useCallback(async () => {
     if (await confirm(texts.discard, { destructive: true })) end()
   }, [end])
-  useBack(isChanged ? discard : undefined)
+  useBackHandler(isChanged ? discard : undefined)
 
   async function submit() {
     const { newsTags, allowUnsafeURL, uploadsURL } = useSettings.getState().config
@@ -36,7 +39,7 @@ export function useEditor(id: number, initial: Typed, send: (draft: Draft) => Pr
     await form.submit(articleProblem(values, { tags, allowUnsafeURL, uploadsURL }), async () => {
       const article = await send(values)
       if (!article) return
-      saved(article)
+      applySavedArticle(article)
       end()
     })
   }

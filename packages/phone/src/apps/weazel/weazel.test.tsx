@@ -7,9 +7,9 @@ import { LookProvider } from '../../kit/look.tsx'
 import { OverlayHost } from '../../kit/overlay-host.tsx'
 import { useVisibility } from '../../shell/device/visibility.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
-import { current, go, goHome } from '../../shell/navigation/navigation.ts'
+import { currentPage, go, goHome } from '../../shell/navigation/navigation.ts'
 import { useNotifications } from '../../shell/notifications/notifications.ts'
-import { PageKey } from '../../shell/pages/page-context.ts'
+import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import ArticleScreen from './screens/article.tsx'
@@ -75,12 +75,12 @@ async function open(path: string, screen: ReactNode): Promise<void> {
   await act(async () => root.render(null))
   goHome()
   go(path)
-  const { key } = current()
+  const { key } = currentPage()
   await act(async () =>
     root.render(
       <LookProvider look="iphone" theme="light">
         <OverlayHost>
-          <PageKey value={key}>{screen}</PageKey>
+          <PageKeyContext value={key}>{screen}</PageKeyContext>
         </OverlayHost>
       </LookProvider>,
     ),
@@ -96,7 +96,7 @@ const button = (name: string) => {
   return named ?? all.find(({ textContent }) => textContent?.includes(name))
 }
 const press = (name: string) => act(async () => button(name)?.click())
-const said = () => [...place.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+const alertTexts = () => [...place.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 const sent = (member: string) => posted.filter((call) => call.member === member).map(({ args }) => args)
 const labelled = (label: string) => {
   const found = [...place.querySelectorAll('label')].find(({ textContent }) => textContent === label)
@@ -123,9 +123,9 @@ test('what is missing is said field by field, and nothing is sent before all is 
   ]
   for (const [sentence, how] of mend) {
     await press(texts.publish)
-    expect(said()).toEqual([sentence])
+    expect(alertTexts()).toEqual([sentence])
     await how()
-    expect(said()).toEqual([])
+    expect(alertTexts()).toEqual([])
   }
   expect(sent('weazel_publish')).toEqual([])
   await press(texts.publish)
@@ -141,7 +141,7 @@ test('what is missing is said field by field, and nothing is sent before all is 
       },
     ],
   ])
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
   expect(useOverlays.getState().toast?.text).toBe(texts.published)
 })
 
@@ -178,7 +178,7 @@ test('what is being written is there again after a reload, but not for another p
   const [question] = useOverlays.getState().dialogs
   expect(question).toMatchObject({ kind: 'confirm', text: texts.discard })
   await act(async () => question?.kind === 'confirm' && question.answer(true))
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
   await create()
   expect(labelled(texts.headline).value).toBe('')
   expect(localStorage.getItem('orelhao.1.forms')).toBeNull()
@@ -189,14 +189,14 @@ test('an article that is deleted while it is read leads back and says why; an un
   expect(place.textContent).toContain('Ponte reabre')
   expect(place.querySelector('strong')?.textContent).toBe('força')
   await act(async () => void events.WEAZEL_DESTROY?.(8))
-  expect(current().path).toBe('/weazel/7')
+  expect(currentPage().path).toBe('/weazel/7')
   await act(async () => void events.WEAZEL_DESTROY?.(7))
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
   expect(useOverlays.getState().toast?.text).toBe('Esta notícia não existe mais')
 
   answers.weazel_view = undefined
   await openArticle()
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
 test('an article that is changed while it is read changes where it stands, and keeps its place', async () => {
@@ -238,7 +238,7 @@ test('only a journalist deletes, and only after being asked', async () => {
   expect(sent('weazel_destroy')).toEqual([])
   await act(async () => question?.kind === 'confirm' && question.answer(true))
   expect(sent('weazel_destroy')).toEqual([[7]])
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
 test('markup that somebody writes is text, but for emphasis', async () => {

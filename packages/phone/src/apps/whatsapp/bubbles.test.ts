@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bubbleFor, quoteOf } from './bubbles.ts'
-import { withOwn } from './outbox.ts'
+import { withOwnReaction } from './outbox.ts'
 import { systemText } from './system.ts'
 import { messageOf } from './testing.ts'
 import { firstUnread } from './unread.ts'
@@ -71,12 +71,12 @@ test('an answer quotes who said what, and what is quoted can be answered in turn
 
 test("the player's own reaction takes the place of their one before", () => {
   const reactions = [{ emoji: '👍', count: 2 }]
-  expect(withOwn(messageOf({ reactions, reaction: '👍' }), '😂')).toEqual([
+  expect(withOwnReaction(messageOf({ reactions, reaction: '👍' }), '😂')).toEqual([
     { emoji: '👍', count: 1 },
     { emoji: '😂', count: 1 },
   ])
-  expect(withOwn(messageOf({ reactions: [{ emoji: '👍', count: 1 }], reaction: '👍' }), null)).toEqual([])
-  expect(withOwn(messageOf({ reactions }), '👍')).toEqual([{ emoji: '👍', count: 3 }])
+  expect(withOwnReaction(messageOf({ reactions: [{ emoji: '👍', count: 1 }], reaction: '👍' }), null)).toEqual([])
+  expect(withOwnReaction(messageOf({ reactions }), '👍')).toEqual([{ emoji: '👍', count: 3 }])
 })
 
 test("a group's lines name people, and a line of a newer server says nothing", () => {

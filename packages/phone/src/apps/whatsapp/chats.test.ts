@@ -17,39 +17,41 @@ import { invitable, withOwner } from './group-actions.ts'
 import { groupOf, messageOf } from './testing.ts'
 
 const nothing: Chats = new Map()
-const said = (other: string, id: number, over: Partial<Message> = {}) => messageOf({ other, id, ...over })
+const messageWith = (other: string, id: number, over: Partial<Message> = {}) => messageOf({ other, id, ...over })
 const listed = (chats: Chats) => newestFirst(chats).map(({ contact, last, unread }) => [contact, last?.id, unread])
 
 test('conversations stand newest first, two spellings of a number as one', () => {
-  const page = [said('555-202', 5), said('group3', 3), said('555-303', 1)]
+  const page = [messageWith('555-202', 5), messageWith('group3', 3), messageWith('555-303', 1)]
   const chats = withPage(nothing, page, [groupOf({ id: 3 })], { '555-202': 2, group3: 1 })
   expect(listed(chats)).toEqual([
     ['555-202', 5, 2],
     ['group3', 3, 1],
     ['555-303', 1, 0],
   ])
-  expect(listed(withMessage(chats, said('555202', 6), true))[0]).toEqual(['555202', 6, 3])
+  expect(listed(withMessage(chats, messageWith('555202', 6), true))[0]).toEqual(['555202', 6, 3])
   expect(countUnread(chats)).toBe(3)
 })
 
 test('what arrived while the server was asked is not overwritten, and nothing counts twice', () => {
-  const here = withMessage(nothing, said('555-202', 9), true)
-  expect(listed(withPage(here, [said('555-202', 8)], [], {}))).toEqual([['555-202', 9, 1]])
-  expect(withMessage(here, said('555-202', 9), true)).toBe(here)
-  expect(withMessage(here, said('555-202', 7), true)).toBe(here)
+  const here = withMessage(nothing, messageWith('555-202', 9), true)
+  expect(listed(withPage(here, [messageWith('555-202', 8)], [], {}))).toEqual([['555-202', 9, 1]])
+  expect(withMessage(here, messageWith('555-202', 9), true)).toBe(here)
+  expect(withMessage(here, messageWith('555-202', 7), true)).toBe(here)
 })
 
 test('what is read counts no more, and what the other party has seen says so', () => {
-  const chats = withMessage(nothing, said('555-202', 1), true)
+  const chats = withMessage(nothing, messageWith('555-202', 1), true)
   expect(countUnread(withRead(chats, '555202'))).toBe(0)
   expect(withRead(chats, '555-999')).toBe(chats)
   expect(withSeen(chats, '555-202', 77).get('555202')?.last?.saw_at).toBe(77)
-  const group = withMessage(nothing, said('group3', 1), false)
+  const group = withMessage(nothing, messageWith('group3', 1), false)
   expect(withSeen(group, 'group3', 77)).toBe(group)
 })
 
 test('an emptied group stays in the list, an emptied conversation of two does not', () => {
-  const chats = withPage(nothing, [said('555-202', 2), said('group3', 1)], [groupOf({ id: 3 })], { group3: 4 })
+  const chats = withPage(nothing, [messageWith('555-202', 2), messageWith('group3', 1)], [groupOf({ id: 3 })], {
+    group3: 4,
+  })
   expect(listed(withoutMessages(chats, 'group3'))).toEqual([
     ['555-202', 2, 0],
     ['group3', undefined, 0],

@@ -28,8 +28,8 @@ export function conversationOf(contact: string): string {
 export function withPage(chats: Chats, page: readonly Message[], groups: readonly Group[], unread: Unread): Chats {
   const copy = new Map(chats)
   for (const last of page) {
-    const known = copy.get(chatKey(last.other))
-    if (known?.last && known.last.id > last.id) continue
+    const existing = copy.get(chatKey(last.other))
+    if (existing?.last && existing.last.id > last.id) continue
     copy.set(chatKey(last.other), { contact: last.other, last, unread: unread[last.other] ?? 0 })
   }
   for (const { phone } of groups) if (!copy.has(phone)) copy.set(phone, { contact: phone, last: null, unread: 0 })
@@ -41,9 +41,9 @@ export type Unread = Readonly<Record<string, number>>
 /** The chats with one more message, which counts where nobody has read it; the same chats when it is not newer. */
 export function withMessage(chats: Chats, message: Message, counts: boolean): Chats {
   const key = chatKey(message.other)
-  const known = chats.get(key)
-  if (known?.last && known.last.id >= message.id) return chats
-  const unread = (known?.unread ?? 0) + (counts ? 1 : 0)
+  const existing = chats.get(key)
+  if (existing?.last && existing.last.id >= message.id) return chats
+  const unread = (existing?.unread ?? 0) + (counts ? 1 : 0)
   return new Map(chats).set(key, { contact: message.other, last: message, unread })
 }
 

@@ -2,13 +2,13 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Group } from '@orelhao/protocol/whatsapp/contract'
 import { limits } from '@orelhao/protocol/whatsapp/rules'
 import { backend, unwrap } from '../../link/backend.ts'
-import { partOf } from '../../shell/dialogs/dialog-subject.ts'
-import { act } from '../../shell/dialogs/mutation.ts'
-import { confirm, type Subject } from '../../shell/dialogs/overlays.ts'
+import { storeSubject } from '../../shell/dialogs/dialog-subject.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
+import { confirm, type DialogSubject } from '../../shell/dialogs/overlays.ts'
 import { withoutMember } from './chats.ts'
 import { memberName } from './names.ts'
 import { pickAvatar } from './pick-avatar.ts'
-import { changeGroup, dropGroup, ownPhone, takeGroup, useWhatsapp } from './state.ts'
+import { changeGroup, ownPhone, removeGroup, upsertGroup, useWhatsapp } from './state.ts'
 import { texts } from './texts.ts'
 
 export function isOwner(group: Group, phone = ownPhone()): boolean {
@@ -31,28 +31,30 @@ export function invitable(
 }
 
 /** Each is shown once the server has done it: what it refuses is said, and changes nothing. */
-export async function changePhoto({ id }: Group): Promise<void> {
+export async function changeGroupPhoto({ id }: Group): Promise<void> {
   const url = await pickAvatar()
   if (url === null) return
-  if ((await act(backend.wpp_updateGroupAvatar, [id, url])) === undefined) return
+  if ((await mutate(backend.wpp_updateGroupAvatar, [id, url])) === undefined) return
   changeGroup(id, (group) => ({ ...group, avatarURL: url }))
 }
 
 /** Whether the group has the name now. */
-export async function rename({ id }: Group, name: string): Promise<boolean> {
-  if ((await act(backend.wpp_updateGroupName, [id, name])) === undefined) return false
+export async function renameGroup({ id }: Group, name: string): Promise<boolean> {
+  if ((await mutate(backend.wpp_updateGroupName, [id, name])) === undefined) return false
   changeGroup(id, (group) => ({ ...group, name }))
   return true
 }
 
-function memberOf(id: number, phone: string): Subject {
+function memberOf(id: number, phone: string): DialogSubject {
   const isMember = ({ members }: Group) => members.some((member) => phoneKey(member) === phoneKey(phone))
-  return partOf(useWhatsapp, ({ groups }) => [...groups.values()].some((group) => group.id === id && isMember(group)))
+  return storeSubject(useWhatsapp, ({ groups }) =>
+    [...groups.values()].some((group) => group.id === id && isMember(group)),
+  )
 }
 
-export async function promote({ id }: Group, phone: string): Promise<void> {
+export async function promoteMember({ id }: Group, phone: string): Promise<void> {
   if (!(await confirm(texts.promoteAsk(memberName(phone)), { about: memberOf(id, phone) }))) return
-  if ((await act(backend.wpp_promote, [id, phone])) === undefined) return
+  if ((await mutate(backend.wpp_promote, [id, phone])) === undefined) return
   changeGroup(id, (group) => withOwner(group, phone))
 }
 
@@ -63,14 +65,14 @@ export function withOwner(group: Group, phone: string): Group {
   return { ...group, owner: phone, members }
 }
 
-export async function remove({ id }: Group, phone: string): Promise<void> {
+export async function removeMember({ id }: Group, phone: string): Promise<void> {
   if (!(await confirm(texts.removeAsk(memberName(phone)), { destructive: true, about: memberOf(id, phone) }))) return
-  if ((await act(backend.wpp_removeFromGroup, [id, phone])) === undefined) return
+  if ((await mutate(backend.wpp_removeFromGroup, [id, phone])) === undefined) return
   changeGroup(id, (group) => withoutMember(group, phone))
 }
 
-export async function invite({ id }: Group, phone: string): Promise<void> {
-  if ((await act(backend.wpp_inviteToGroup, [id, phone])) === undefined) return
+export async function inviteMember({ id }: Group, phone: string): Promise<void> {
+  if ((await mutate(backend.wpp_inviteToGroup, [id, phone])) === undefined) return
   changeGroup(id, (group) => ({
     ...withoutMember(group, phone),
     members: [...withoutMember(group, phone).members, phone],
@@ -80,21 +82,21 @@ export async function invite({ id }: Group, phone: string): Promise<void> {
 /** Whether the player is out of the group, whose screens are to be left then. */
 export async function leaveGroup(group: Group): Promise<boolean> {
   if (!(await confirm(texts.leaveAsk, { destructive: true }))) return false
-  if ((await act(backend.wpp_leaveGroup, [group.id])) === undefined) return false
-  dropGroup(group.id)
+  if ((await mutate(backend.wpp_leaveGroup, [group.id])) === undefined) return false
+  removeGroup(group.id)
   return true
 }
 
 export async function deleteGroup(group: Group): Promise<boolean> {
   if (!(await confirm(texts.destroyAsk, { destructive: true }))) return false
-  if ((await act(backend.wpp_deleteGroup, [group.id])) === undefined) return false
-  dropGroup(group.id)
+  if ((await mutate(backend.wpp_deleteGroup, [group.id])) === undefined) return false
+  removeGroup(group.id)
   return true
 }
 
 /** Asks for a group; answers who was in it before. */
-export async function openGroup(contact: string): Promise<readonly string[]> {
+export async function loadGroupWithFormer(contact: string): Promise<readonly string[]> {
   const { former, ...group } = unwrap(await backend.wpp_getGroup(contact))
-  takeGroup(group)
+  upsertGroup(group)
   return former
 }

@@ -1,17 +1,17 @@
 import type { ChatMessage } from '@orelhao/protocol/whatsapp/contract'
 import { limits } from '@orelhao/protocol/whatsapp/rules'
-import { Messages } from '../../chat/message-lists.ts'
+import { MessageLists } from '../../chat/message-lists.ts'
 import { backend, unwrap } from '../../link/backend.ts'
 import type { List } from '../../lists/list.ts'
 import { chatKey } from './chats.ts'
-import { learnAvatars, perNumber } from './state.ts'
+import { cacheAvatars, perNumber } from './state.ts'
 
 export const messages = perNumber(
   () =>
-    new Messages<string, ChatMessage>({
+    new MessageLists<string, ChatMessage>({
       async load(...asked) {
         const { id, avatarURL, avatars, messages } = unwrap(await backend.wpp_getChat(...asked))
-        learnAvatars(avatarURL === null ? avatars : { ...avatars, [id]: avatarURL })
+        cacheAvatars(avatarURL === null ? avatars : { ...avatars, [id]: avatarURL })
         return messages
       },
       pageSize: limits.page,
@@ -21,40 +21,40 @@ export const messages = perNumber(
 
 /** What was answered so shortly before is as new as an answer could be: events have kept it. */
 const freshMs = 1000
-const asked = new WeakMap<List<ChatMessage>, Promise<void>>()
+const requests = new WeakMap<List<ChatMessage>, Promise<void>>()
 
 /** Asks for the newest messages, once for the press that begins to open a conversation and the page that follows. */
-export function openTalk(talk: List<ChatMessage>): Promise<void> {
-  const known = asked.get(talk)
-  if (known) return known
-  const asking = talk.refresh()
-  asked.set(talk, asking)
-  const forget = () => void asked.delete(talk)
+export function loadMessages(list: List<ChatMessage>): Promise<void> {
+  const pending = requests.get(list)
+  if (pending) return pending
+  const asking = list.refresh()
+  requests.set(list, asking)
+  const forget = () => void requests.delete(list)
   asking.then(() => setTimeout(forget, freshMs), forget)
   return asking
 }
 
 /** The messages of a conversation that are known without asking, newest first. */
-export function knownMessages(contact: string): ChatMessage[] {
-  const talk = messages.opened(contact)
-  return talk?.state.getState().ids?.flatMap((id) => talk.collection.get(id) ?? []) ?? []
+export function loadedMessages(contact: string): ChatMessage[] {
+  const list = messages.openedListOf(contact)
+  return list?.state.getState().ids?.flatMap((id) => list.collection.get(id) ?? []) ?? []
 }
 
 /** It was emptied: nothing is in it any more. */
-export function emptyTalk(contact: string): void {
-  const talk = messages.opened(contact)
-  talk?.collection.clear()
-  talk?.startWith([])
+export function clearMessages(contact: string): void {
+  const list = messages.openedListOf(contact)
+  list?.collection.clear()
+  list?.startWith([])
 }
 
 /** The other party has seen all that the player wrote until now. */
 export function markSeen(contact: string, ownPhone: string, at: number): void {
-  const talk = messages.opened(contact)
-  if (!talk) return
-  for (const id of talk.state.getState().ids ?? []) {
-    const message = talk.collection.get(id)
+  const list = messages.openedListOf(contact)
+  if (!list) return
+  for (const id of list.state.getState().ids ?? []) {
+    const message = list.collection.get(id)
     if (message?.sender !== ownPhone) continue
     if (message.saw_at !== null) return
-    talk.collection.update(id, { saw_at: at })
+    list.collection.update(id, { saw_at: at })
   }
 }

@@ -1,6 +1,6 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { isGroup } from '@orelhao/protocol/whatsapp/rules'
-import { contactOf, openContact } from '../../chat/open-contact.ts'
+import { findContact, openContact } from '../../chat/open-contact.ts'
 import {
   BellIcon,
   BlockIcon,
@@ -12,16 +12,16 @@ import {
   UnblockIcon,
 } from '../../kit/icons.ts'
 import { backend } from '../../link/backend.ts'
-import { partOf } from '../../shell/dialogs/dialog-subject.ts'
-import { act } from '../../shell/dialogs/mutation.ts'
+import { storeSubject } from '../../shell/dialogs/dialog-subject.ts'
+import { mutate } from '../../shell/dialogs/mutation.ts'
 import { confirm, type MenuOption, menu } from '../../shell/dialogs/overlays.ts'
 import { go } from '../../shell/navigation/navigation.ts'
 import { isMuted, setMuted } from '../../shell/notifications/muted-conversations.ts'
 import { callTo } from '../../shell/people/call-to.ts'
 import { setBlocked, useSettings } from '../../shell/player/settings.ts'
 import { chatKey, conversationOf } from './chats.ts'
-import { emptyTalk } from './messages.ts'
-import { emptyChat, useWhatsapp } from './state.ts'
+import { clearMessages } from './messages.ts'
+import { clearChat, useWhatsapp } from './state.ts'
 import { texts } from './texts.ts'
 
 /** What can be done with a conversation in the list. */
@@ -32,7 +32,7 @@ export async function openRowMenu(contact: string): Promise<void> {
       { value: 'delete', label: texts.deleteChat, icon: TrashIcon, destructive: true },
     ],
     '',
-    { about: chatWith(contact) },
+    { about: chatSubject(contact) },
   )
   if (choice === 'call') callTo(contact)
   if (choice === 'delete') await deleteChat(contact)
@@ -62,7 +62,7 @@ const groupOptions: MenuOption<Choice>[] = [{ value: 'group', label: texts.group
 function personOptions(phone: string): MenuOption<Choice>[] {
   const isQuiet = isBlocked(phone)
   return [
-    { value: 'contact', label: contactOf(phone) ? texts.contact : texts.saveContact, icon: PersonIcon },
+    { value: 'contact', label: findContact(phone) ? texts.contact : texts.saveContact, icon: PersonIcon },
     {
       value: 'block',
       label: isQuiet ? texts.unblock : texts.block,
@@ -77,18 +77,18 @@ function isBlocked(phone: string): boolean {
 }
 
 async function block(phone: string, isBlocking: boolean): Promise<void> {
-  const answer = await (isBlocking ? act(backend.block, [phone]) : act(backend.unblock, [phone]))
+  const answer = await (isBlocking ? mutate(backend.block, [phone]) : mutate(backend.unblock, [phone]))
   if (answer !== undefined) setBlocked(phone, isBlocking)
 }
 
 /** A group's goes with the group, everybody's when all are deleted elsewhere. */
-function chatWith(contact: string) {
-  return partOf(useWhatsapp, ({ chats }) => chats?.has(chatKey(contact)) === true)
+function chatSubject(contact: string) {
+  return storeSubject(useWhatsapp, ({ chats }) => chats?.has(chatKey(contact)) === true)
 }
 
 async function deleteChat(contact: string): Promise<void> {
-  if (!(await confirm(texts.deleteChatAsk, { destructive: true, about: chatWith(contact) }))) return
-  if ((await act(backend.wpp_deleteMessages, [contact])) === undefined) return
-  emptyTalk(contact)
-  emptyChat(contact)
+  if (!(await confirm(texts.deleteChatAsk, { destructive: true, about: chatSubject(contact) }))) return
+  if ((await mutate(backend.wpp_deleteMessages, [contact])) === undefined) return
+  clearMessages(contact)
+  clearChat(contact)
 }

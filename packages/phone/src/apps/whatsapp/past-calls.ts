@@ -19,40 +19,40 @@ export const pastCalls = new List(
 )
 
 /** Grows with each call that is over: whoever shows them asks again. */
-export const useCallsOver = perPlayer(() => create(() => ({ count: 0 })))
+export const useEndedCalls = perPlayer(() => create(() => ({ count: 0 })))
 
-export function callIsOver(): void {
-  useCallsOver.setState(({ count }) => ({ count: count + 1 }))
+export function onCallEnded(): void {
+  useEndedCalls.setState(({ count }) => ({ count: count + 1 }))
 }
 
-const asked = perPlayer(
+const lastRequest = perPlayer(
   () => ({ atMs: Number.NEGATIVE_INFINITY, putOff: undefined as ReturnType<typeof setTimeout> | undefined }),
-  forgetPutOff,
+  cancelLaterRefresh,
 )
 
 /** Asks for the newest calls. What is asked a moment after the last time is put off, since a call may have ended between. Rejects without an answer. */
 export async function refreshCalls(): Promise<void> {
   const nowMs = performance.now()
-  const waitMs = asked.atMs + freshMs - nowMs
-  if (waitMs > 0) return askLater(waitMs)
-  forgetPutOff()
-  asked.atMs = nowMs
+  const waitMs = lastRequest.atMs + freshMs - nowMs
+  if (waitMs > 0) return refreshLater(waitMs)
+  cancelLaterRefresh()
+  lastRequest.atMs = nowMs
   try {
     await pastCalls.refresh()
   } catch (error) {
-    asked.atMs = Number.NEGATIVE_INFINITY
+    lastRequest.atMs = Number.NEGATIVE_INFINITY
     throw error
   }
 }
 
-function askLater(waitMs: number): void {
-  asked.putOff ??= setTimeout(() => {
-    asked.putOff = undefined
+function refreshLater(waitMs: number): void {
+  lastRequest.putOff ??= setTimeout(() => {
+    lastRequest.putOff = undefined
     void ignoreOffline(refreshCalls()) // what is known stays
   }, waitMs)
 }
 
-function forgetPutOff(): void {
-  clearTimeout(asked.putOff)
-  asked.putOff = undefined
+function cancelLaterRefresh(): void {
+  clearTimeout(lastRequest.putOff)
+  lastRequest.putOff = undefined
 }

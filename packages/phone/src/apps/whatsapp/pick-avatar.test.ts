@@ -1,9 +1,9 @@
 import { newAvatarProblem } from '@orelhao/protocol/whatsapp/rules'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
-import { pickFrom } from '../../shell/media/pick-image.ts'
+import { pickImageFrom } from '../../shell/media/pick-image.ts'
 import { useSettings } from '../../shell/player/settings.ts'
-import { pick, pickAvatar } from './pick-avatar.ts'
+import { pickAvatar, pickOptions } from './pick-avatar.ts'
 
 /** What pages post to the media server. */
 const uploaded: string[] = []
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** Chooses a link as the player does in the messenger. */
 async function choose(link: string): Promise<string | null> {
-  const chosen = pickFrom('link', pick)
+  const chosen = pickImageFrom('link', pickOptions)
   const [dialog] = useOverlays.getState().dialogs
   if (dialog?.kind !== 'prompt') throw new Error('nobody asks for a link')
   dialog.answer(link)
@@ -34,7 +34,7 @@ async function choose(link: string): Promise<string | null> {
 }
 
 /** What the player is told, and closes. */
-function told(): string | undefined {
+function alertText(): string | undefined {
   const [dialog] = useOverlays.getState().dialogs
   if (dialog?.kind !== 'alert') return undefined
   dialog.answer()
@@ -53,7 +53,7 @@ test('a link of the chat platform that is chosen again is the same address, and 
 test('one that could not be kept is tried again', async () => {
   isReachable = false
   expect(await choose(attachment('sapato'))).toBeNull()
-  expect(told()).toBe('Erro ao fazer o upload da imagem.')
+  expect(alertText()).toBe('Erro ao fazer o upload da imagem.')
   isReachable = true
   expect(await choose(attachment('sapato'))).toBe('/uploads/1.jpg')
 })
@@ -61,21 +61,21 @@ test('one that could not be kept is tried again', async () => {
 test('a link is taken as it is; what is no picture is said in the messenger’s words', async () => {
   expect(await choose('https://exemplo.com/praia.jpg')).toBe('https://exemplo.com/praia.jpg')
   expect(await choose('https://exemplo.com/praia')).toBeNull()
-  expect(told()).toBe('Link inválido')
+  expect(alertText()).toBe('Link inválido')
   expect(uploaded).toEqual([])
 })
 
 const linkOf = (length: number) => `https://exemplo.com/${'a'.repeat(length - 24)}.jpg`
 
 test('the field for a link takes long ones, and each rule speaks for itself', async () => {
-  void pickFrom('link', pick)
+  void pickImageFrom('link', pickOptions)
   expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'prompt', maximum: 2048 }])
   useOverlays.setState({ dialogs: [] })
   const signed = `${attachment('gato')}?ex=${'f'.repeat(600)}`
   expect(await choose(signed)).toBe('/uploads/1.jpg')
   expect(await choose(linkOf(512))).toHaveLength(512)
   expect(await choose(linkOf(513))).toBeNull()
-  expect(told()).toBe('O link é grande demais')
+  expect(alertText()).toBe('O link é grande demais')
 })
 
 test.each([256, 600])('an avatar of %i characters is refused in the words of avatars', async (length) => {
@@ -88,5 +88,5 @@ test.each([256, 600])('an avatar of %i characters is refused in the words of ava
   const [link] = useOverlays.getState().dialogs
   if (link?.kind === 'prompt') link.answer(linkOf(length))
   expect(await avatar).toBeNull()
-  expect(told()).toBe('Link muito grande, máximo de 255 caracteres')
+  expect(alertText()).toBe('Link muito grande, máximo de 255 caracteres')
 })

@@ -5,12 +5,12 @@ import { useSettings } from '../../shell/player/settings.ts'
 import { texts } from './texts.ts'
 
 /** How the messenger takes pictures. */
-export const pick = {
+export const pickOptions = {
   link: { label: texts.image, accepts: isImageLink, invalid: texts.invalidLink, failed: texts.uploadFailed },
 } satisfies PickOptions
 
 /** Of whatever length, an avatar's link is refused with the sentence of avatars. */
-const pickedAvatar: PickOptions = { link: { ...pick.link, tooLong: refusals.linkTooLong } }
+const avatarOptions: PickOptions = { link: { ...pickOptions.link, tooLong: refusals.linkTooLong } }
 
 type Config = Parameters<typeof avatarProblem>[1]
 
@@ -18,16 +18,17 @@ type Config = Parameters<typeof avatarProblem>[1]
 export async function pickAvatar(
   problemOf: (url: string, owner: Config) => ReturnType<typeof newAvatarProblem> = avatarProblem,
 ): Promise<string | null> {
-  const url = await pickImage(pickedAvatar)
+  const url = await pickImage(avatarOptions)
   if (url === null) return null
-  const problem = problemOf(url, useSettings.getState().config) ?? ((await isPicture(url)) ? undefined : 'invalidImage')
+  const problem =
+    problemOf(url, useSettings.getState().config) ?? ((await canLoadImage(url)) ? undefined : 'invalidImage')
   if (!problem) return url
   void alert(refusals[problem])
   return null
 }
 
 /** Whether an address holds a picture that can be drawn. */
-function isPicture(url: string): Promise<boolean> {
+function canLoadImage(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const image = new Image()
     image.onload = () => resolve(true)

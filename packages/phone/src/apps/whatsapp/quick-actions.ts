@@ -4,7 +4,7 @@ import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { markAsRead, outbox } from './outbox.ts'
 
 /** What can be done about a message of a conversation without opening it. */
-export function actionsOf(contact: string, text: string): Promise<QuickAction[]> {
+export function quickActionsForMessage(contact: string, text: string): Promise<QuickAction[]> {
   const about = { to: contact, text, maximum: limits.message, markAsRead: () => markAsRead(contact) }
   return messageActions(outbox, about)
 }

@@ -1,8 +1,8 @@
-import { plainLetters } from '@orelhao/protocol/fold-accents'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import type { Message } from '@orelhao/protocol/whatsapp/contract'
-import { foundLine, holds } from '../../chat/search-snippet.ts'
+import { containsText, searchSnippet } from '../../chat/search-snippet.ts'
 import type { ChatRow } from './chats.ts'
-import { knownMessages } from './messages.ts'
+import { loadedMessages } from './messages.ts'
 import { titleOf } from './names.ts'
 
 /** A message that was looked for and found, and its line. */
@@ -19,15 +19,15 @@ export interface FoundChat {
 
 /** Conversations whose name, number or messages, as far as they are known here, hold the words, however they are accented. */
 export function findChats(rows: readonly ChatRow[], words: string): FoundChat[] {
-  const wanted = plainLetters(words.trim())
+  const wanted = foldAccents(words.trim())
   if (!wanted) return rows.map((row) => ({ row }))
   return rows.flatMap((row): FoundChat[] => {
     const { contact, last } = row
-    if ([titleOf(contact), contact].some((text) => holds(text, wanted))) return [{ row }]
-    const message = [...knownMessages(contact), ...(last ? [last] : [])].find(
-      ({ type, content }) => type !== 'system' && holds(content, wanted),
+    if ([titleOf(contact), contact].some((text) => containsText(text, wanted))) return [{ row }]
+    const message = [...loadedMessages(contact), ...(last ? [last] : [])].find(
+      ({ type, content }) => type !== 'system' && containsText(content, wanted),
     )
-    return message ? [{ row, hit: { message, line: foundLine(message.content, wanted) } }] : []
+    return message ? [{ row, hit: { message, line: searchSnippet(message.content, wanted) } }] : []
   })
 }
 

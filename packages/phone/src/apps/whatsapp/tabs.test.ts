@@ -19,13 +19,13 @@ beforeAll(async () => {
   })
   page.answers.wpp_getChat = (id) => ({ id, name: '', avatarURL: null, messages: messages(), avatars: {} })
   page.answers.getPhoneCalls = () => []
-  page.tell('SET_VISIBLE', true)
+  page.emit('SET_VISIBLE', true)
   // slow the first time, and so not to be waited for within a test
   await Promise.all([import('./screens/main.tsx'), import('./screens/chat.tsx')])
-  const { begin } = await import('./start.ts')
+  const { init } = await import('./start.ts')
   const { perPlayer } = await import('../../shell/player/player-scope.ts')
   perPlayer.reset()
-  await begin()
+  await init()
 })
 afterAll(() => page.close())
 
@@ -36,7 +36,7 @@ const tabs = () => [...(top()?.querySelectorAll<HTMLElement>('nav button, [role=
 const nameOf = (tab: HTMLElement) => tab.getAttribute('aria-label') ?? tab.textContent
 
 async function open(path: string): Promise<void> {
-  page.tell('REDIRECT', path)
+  page.emit('REDIRECT', path)
   await until(() => expect(top()?.dataset.path).toBe(path))
 }
 
@@ -63,21 +63,21 @@ test('past calls are asked for when they come before the player, and when one is
   await choose('Chamadas')
   await until(() => expect(asked('getPhoneCalls')).toBe(1))
   clock.mockReturnValue(105_000)
-  page.tell('CALL_MISSED')
+  page.emit('CALL_MISSED')
   await until(() => expect(asked('getPhoneCalls')).toBe(2))
   const { back, go } = await import('../../shell/navigation/navigation.ts')
   go('/whatsapp/555-202')
   await until(() => expect(top()?.dataset.path).toBe('/whatsapp/555-202'))
   clock.mockReturnValue(110_000)
-  page.tell('CALL_MISSED')
-  await until(async () => expect((await import('./past-calls.ts')).useCallsOver.getState().count).toBe(2))
+  page.emit('CALL_MISSED')
+  await until(async () => expect((await import('./past-calls.ts')).useEndedCalls.getState().count).toBe(2))
   expect(asked('getPhoneCalls')).toBe(2)
   back()
   await until(() => expect(asked('getPhoneCalls')).toBe(3))
   clock.mockReturnValue(115_000)
   await choose('Conversas')
-  page.tell('CALL_MISSED')
-  await until(async () => expect((await import('./past-calls.ts')).useCallsOver.getState().count).toBe(3))
+  page.emit('CALL_MISSED')
+  await until(async () => expect((await import('./past-calls.ts')).useEndedCalls.getState().count).toBe(3))
   expect(asked('getPhoneCalls')).toBe(3)
   clock.mockRestore()
 })
@@ -92,11 +92,11 @@ test('REFRESH forgets all conversations and asks anew; what was begun still stan
   await until(() => expect(field()?.value).toBe('Estou a cam'))
 
   const { useWhatsapp } = await import('./state.ts')
-  const { knownMessages } = await import('./messages.ts')
+  const { loadedMessages } = await import('./messages.ts')
   const before = asked('wpp_getResume')
   said = ['cadê você?', 'já desisti']
-  page.tell('REFRESH')
-  expect([useWhatsapp.getState().chats, knownMessages('555-202')]).toEqual([null, []])
+  page.emit('REFRESH')
+  expect([useWhatsapp.getState().chats, loadedMessages('555-202')]).toEqual([null, []])
   await until(() => expect(top()?.dataset.path).toBe('/home'))
   await until(() => expect(useWhatsapp.getState().chats?.get('555202')?.last?.content).toBe('já desisti'))
   expect(asked('wpp_getResume')).toBe(before + 1)

@@ -1,8 +1,8 @@
 import type { SystemLine } from '@orelhao/protocol/whatsapp/rules'
-import { branded } from '../../shell/appearance/branded-texts.ts'
+import { withNeutralBrands } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
-export const texts = branded({
+export const texts = withNeutralBrands({
   title,
   tabs: title,
   calls: { iphone: 'Chamadas', android: 'LIGAÇÕES' },

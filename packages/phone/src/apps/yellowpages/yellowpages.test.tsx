@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookProvider } from '../../kit/look.tsx'
-import { hearEvents, onEvent } from '../../link/events.ts'
+import { startDispatching, subscribeToEvent } from '../../link/events.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import { StoreCard } from './parts/store-card.tsx'
@@ -12,7 +12,7 @@ import List from './screens/list.tsx'
 import './state.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-hearEvents()
+startDispatching()
 for (const observer of ['IntersectionObserver', 'ResizeObserver'])
   vi.stubGlobal(
     observer,
@@ -102,7 +102,7 @@ test('a title that was begun is there again after a reload, until it is listed',
 
 test('a store’s button calls its owner, and nobody calls themselves', async () => {
   const calls: unknown[] = []
-  onEvent('CALL_TO', (...call) => calls.push(call))
+  subscribeToEvent('CALL_TO', (...call) => calls.push(call))
   await draw(<StoreCard store={store} />)
   await press('Ligar para Felipe Antunes')
   expect(calls).toEqual([['555-606', false]])

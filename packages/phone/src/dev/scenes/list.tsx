@@ -8,7 +8,7 @@ import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { ListRows } from '../../lists/list-rows.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
-import { useKnown } from '../../lists/use-list.ts'
+import { useLoadedList } from '../../lists/use-list.ts'
 
 interface Post {
   id: number
@@ -42,7 +42,7 @@ export function ListScene() {
         }
       />
       <Scroll>
-        <PagedList {...useKnown(list)} empty={null}>
+        <PagedList {...useLoadedList(list)} empty={null}>
           {(ids) => (
             <ListRows collection={posts} ids={ids} headingOf={headingOf}>
               {row}

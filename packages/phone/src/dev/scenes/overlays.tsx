@@ -29,9 +29,9 @@ const options = [
 export function OverlaysScene() {
   const [open, setOpen] = useState<Name | null>(null)
   const [answer, setAnswer] = useState('nenhuma')
-  function close(said: string) {
+  function close(label: string) {
     setOpen(null)
-    setAnswer(said)
+    setAnswer(label)
   }
   return (
     <Screen>

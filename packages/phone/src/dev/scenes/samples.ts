@@ -35,7 +35,7 @@ export interface SampleContact {
   phone: string
 }
 
-const odd: SampleContact[] = [
+const unusualContacts: SampleContact[] = [
   { id: 900, name: '🔧 Oficina do Zé', phone: '500-190' },
   { id: 901, name: '\u202Eodnauqe ocof', phone: '500-191' },
   { id: 902, name: 'محمد علي', phone: '500-192' },
@@ -45,7 +45,7 @@ const odd: SampleContact[] = [
 
 /** Five odd names, then 500 usual ones in order. */
 export const contacts: SampleContact[] = [
-  ...odd,
+  ...unusualContacts,
   ...Array.from({ length: 500 }, (_, id) => ({
     id,
     name: `${firstNames[Math.floor(id / 20)]} ${lastNames[id % lastNames.length]}${id % 20 > 9 ? ' Filho' : ''}`,

@@ -52,7 +52,7 @@ export function SoundsScene() {
           ))}
           <div className={styles.line}>
             {[...'0123456789*#'].map((key) => (
-              <Button key={key} variant="plain" onClick={() => sounds.playKey(key)}>
+              <Button key={key} variant="plain" onClick={() => sounds.playKeyTone(key)}>
                 {key}
               </Button>
             ))}

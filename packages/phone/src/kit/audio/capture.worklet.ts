@@ -13,7 +13,7 @@ class Capture extends AudioWorkletProcessor {
   #out: MessagePort | undefined
   #block = new Float32Array(blockSize)
   #filled = 0
-  #isOver = false
+  #hasEnded = false
 
   constructor() {
     super()
@@ -29,21 +29,21 @@ class Capture extends AudioWorkletProcessor {
       let sum = 0
       for (const channel of channels ?? []) sum += channel[index] ?? 0
       this.#block[this.#filled++] = sum / (channels?.length || 1)
-      if (this.#filled === blockSize) this.#pass()
+      if (this.#filled === blockSize) this.#flush()
     }
-    return !this.#isOver
+    return !this.#hasEnded
   }
 
-  #pass(): void {
+  #flush(): void {
     const block = this.#block.slice(0, this.#filled)
     this.#out?.postMessage(block, [block.buffer])
     this.#filled = 0
   }
 
   #end(): void {
-    if (this.#isOver) return
-    this.#isOver = true
-    if (this.#filled > 0) this.#pass()
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    if (this.#filled > 0) this.#flush()
     this.#out?.postMessage(null)
   }
 }

@@ -17,7 +17,7 @@ export interface EncoderStart {
   samples: MessagePort
 }
 
-export type EncoderNews =
+export type EncoderMessage =
   | { type: 'level'; level: number; seconds: number }
   | { type: 'done'; clip: AudioClip }
   | { type: 'failed'; message: string }

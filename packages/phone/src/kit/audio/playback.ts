@@ -1,10 +1,10 @@
 import { create } from 'zustand'
-import { onSilence } from './stop-audio.ts'
+import { subscribeToStopAudio } from './stop-audio.ts'
 
 const speeds = [1, 1.5, 2] as const
 type Speed = (typeof speeds)[number]
 
-interface PlayingState {
+interface PlaybackState {
   /** Address of what plays or is paused; empty when nothing does. */
   src: string
   isPlaying: boolean
@@ -12,76 +12,76 @@ interface PlayingState {
 }
 
 /** What the phone plays: one message at a time. Read by selector. */
-export const usePlaying = create<PlayingState>(() => ({ src: '', isPlaying: false, speed: 1 }))
+export const usePlayback = create<PlaybackState>(() => ({ src: '', isPlaying: false, speed: 1 }))
 
 /** The phone's one voice, made when it first speaks. */
-let voice: HTMLAudioElement | undefined
+let audio: HTMLAudioElement | undefined
 /** Where messages were left, in seconds, so that playing can resume there. */
-const leftAt = new Map<string, number>()
-const mostLeft = 50
+const resumePositions = new Map<string, number>()
+const maxResumePositions = 50
 
 /** Starts a message, from `fromSeconds` or from where it was left; whatever else plays is paused. */
 export function play(src: string, fromSeconds?: number): void {
-  const element = voiceFor(src)
+  const element = audioFor(src)
   if (fromSeconds !== undefined) element.currentTime = fromSeconds
-  usePlaying.setState({ src, isPlaying: true })
-  element.play().catch(() => stopIf(src))
+  usePlayback.setState({ src, isPlaying: true })
+  element.play().catch(() => stopIfCurrent(src))
 }
 
 export function pause(): void {
-  voice?.pause()
-  usePlaying.setState({ isPlaying: false })
+  audio?.pause()
+  usePlayback.setState({ isPlaying: false })
 }
 
 /** Moves within a message, whether it plays or not. */
 export function seek(src: string, seconds: number): void {
-  if (usePlaying.getState().src === src && voice) voice.currentTime = seconds
-  else leave(src, seconds)
+  if (usePlayback.getState().src === src && audio) audio.currentTime = seconds
+  else rememberPosition(src, seconds)
 }
 
 /** Seconds of the message that have been heard. */
-export function heardSeconds(src: string): number {
-  return usePlaying.getState().src === src && voice ? voice.currentTime : (leftAt.get(src) ?? 0)
+export function playbackPosition(src: string): number {
+  return usePlayback.getState().src === src && audio ? audio.currentTime : (resumePositions.get(src) ?? 0)
 }
 
 /** The next speed, for this message and those after it. */
 export function nextSpeed(): void {
-  const { speed } = usePlaying.getState()
+  const { speed } = usePlayback.getState()
   const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
-  usePlaying.setState({ speed: next })
-  if (voice) voice.playbackRate = next
+  usePlayback.setState({ speed: next })
+  if (audio) audio.playbackRate = next
 }
 
-function voiceFor(src: string): HTMLAudioElement {
-  const before = usePlaying.getState().src
-  voice ??= makeVoice()
-  if (before === src) return voice
-  if (before) leave(before, voice.currentTime)
-  voice.src = src
-  voice.currentTime = leftAt.get(src) ?? 0
-  voice.playbackRate = usePlaying.getState().speed // loading sets it back to 1
-  return voice
+function audioFor(src: string): HTMLAudioElement {
+  const before = usePlayback.getState().src
+  audio ??= createAudio()
+  if (before === src) return audio
+  if (before) rememberPosition(before, audio.currentTime)
+  audio.src = src
+  audio.currentTime = resumePositions.get(src) ?? 0
+  audio.playbackRate = usePlayback.getState().speed // loading sets it back to 1
+  return audio
 }
 
-function makeVoice(): HTMLAudioElement {
+function createAudio(): HTMLAudioElement {
   const element = new Audio()
   element.onended = () => {
     element.currentTime = 0
-    usePlaying.setState({ isPlaying: false })
+    usePlayback.setState({ isPlaying: false })
   }
-  element.onpause = () => usePlaying.setState({ isPlaying: false })
-  onSilence(pause)
+  element.onpause = () => usePlayback.setState({ isPlaying: false })
+  subscribeToStopAudio(pause)
   return element
 }
 
-function leave(src: string, seconds: number): void {
-  leftAt.delete(src)
-  leftAt.set(src, seconds)
-  const oldest = leftAt.keys().next()
-  if (leftAt.size > mostLeft && !oldest.done) leftAt.delete(oldest.value)
+function rememberPosition(src: string, seconds: number): void {
+  resumePositions.delete(src)
+  resumePositions.set(src, seconds)
+  const oldest = resumePositions.keys().next()
+  if (resumePositions.size > maxResumePositions && !oldest.done) resumePositions.delete(oldest.value)
 }
 
 /** It cannot be played: gone, or no sound at all. */
-function stopIf(src: string): void {
-  if (usePlaying.getState().src === src) usePlaying.setState({ isPlaying: false })
+function stopIfCurrent(src: string): void {
+  if (usePlayback.getState().src === src) usePlayback.setState({ isPlaying: false })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AudioClip } from './encoder-messages.ts'
 import { MicrophoneError } from './microphone.ts'
-import { AudioRecording, longestSeconds } from './recorder.ts'
+import { AudioRecording, maxSeconds } from './recorder.ts'
 import type { startRecording } from './recording.ts'
 
 /** The microphone and the encoder exist only in a browser, where `audio.spec.ts` runs them. Here they are played by hand. */
@@ -27,11 +27,11 @@ const hearer = () => {
 test('the longest recording lets go of the microphone by itself and waits to be sent', async () => {
   const recorder = new AudioRecording('', onFailed)
   await recorder.start()
-  hearer().onLevel(0.5, longestSeconds - 1)
-  expect(recorder.store.getState()).toMatchObject({ phase: 'recording', seconds: longestSeconds - 1 })
-  hearer().onLevel(0.5, longestSeconds + 0.05)
-  hearer().onLevel(0.5, longestSeconds + 0.1) // was on its way
-  expect(recorder.store.getState()).toMatchObject({ phase: 'full', seconds: longestSeconds })
+  hearer().onLevel(0.5, maxSeconds - 1)
+  expect(recorder.store.getState()).toMatchObject({ phase: 'recording', seconds: maxSeconds - 1 })
+  hearer().onLevel(0.5, maxSeconds + 0.05)
+  hearer().onLevel(0.5, maxSeconds + 0.1) // was on its way
+  expect(recorder.store.getState()).toMatchObject({ phase: 'full', seconds: maxSeconds })
   expect(recording.finish).toHaveBeenCalledTimes(1)
   expect(await recorder.finish()).toBe(clip)
   expect(recording.finish).toHaveBeenCalledTimes(1)

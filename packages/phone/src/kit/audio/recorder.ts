@@ -3,12 +3,12 @@ import { createStore, type StoreApi } from 'zustand'
 import type { AudioClip } from './encoder-messages.ts'
 import { type AudioFailure, MicrophoneError } from './microphone.ts'
 import type { Recording } from './recording.ts'
-import { onSilence, silence } from './stop-audio.ts'
+import { stopAllAudio, subscribeToStopAudio } from './stop-audio.ts'
 
 /** Longest recording, in seconds. */
-export const longestSeconds = 120
+export const maxSeconds = 120
 /** Shorter than this is a slip of the finger. */
-export const shortestSeconds = 0.5
+export const minSeconds = 0.5
 
 /** `full`: it records no more and waits to be sent or thrown away; the microphone is already free. */
 export type RecorderPhase = 'off' | 'asking' | 'recording' | 'full' | 'saving'
@@ -26,21 +26,21 @@ const off: RecorderState = { phase: 'off', seconds: 0, level: 0 }
 export class AudioRecording {
   readonly store: StoreApi<RecorderState> = createStore(() => off)
   /** Said while the player has not allowed the microphone yet. */
-  readonly asking: string
+  readonly permissionPrompt: string
   readonly #onFailed: (reason: AudioFailure) => void
   #attempt = new AbortController()
   #recording: Recording | undefined
   #clip: Promise<AudioClip> | undefined
 
-  constructor(asking: string, onFailed: (reason: AudioFailure) => void) {
-    this.asking = asking
+  constructor(permissionPrompt: string, onFailed: (reason: AudioFailure) => void) {
+    this.permissionPrompt = permissionPrompt
     this.#onFailed = onFailed
   }
 
   /** Asks for the microphone and records. Whatever plays ends first, so that it is not recorded. */
   async start(): Promise<void> {
     if (this.store.getState().phase !== 'off') return
-    silence()
+    stopAllAudio()
     const attempt = new AbortController()
     this.#attempt = attempt
     this.store.setState({ ...off, phase: 'asking' })
@@ -48,8 +48,8 @@ export class AudioRecording {
       const { startRecording } = await import('./recording.ts')
       const recording = await startRecording(
         {
-          onLevel: (level, seconds) => this.#hear(level, seconds),
-          onLost: () => this.#fill(),
+          onLevel: (level, seconds) => this.#onLevel(level, seconds),
+          onLost: () => this.#stopRecording(),
           onBroken: () => this.#fail(attempt, 'broken'),
         },
         attempt.signal,
@@ -77,14 +77,14 @@ export class AudioRecording {
   }
 
   /** What `finish` answered could not be sent: it waits for another try. */
-  keep(): void {
+  markUnsent(): void {
     if (this.store.getState().phase === 'saving') this.store.setState({ phase: 'full' })
   }
 
   /** Records no more, and lets go of the microphone: what was recorded waits to be sent. */
-  rest(): void {
+  stop(): void {
     if (this.store.getState().phase === 'asking') this.cancel()
-    else this.#fill()
+    else this.#stopRecording()
   }
 
   /** Throws the recording away and lets go of the microphone. */
@@ -96,13 +96,13 @@ export class AudioRecording {
     this.store.setState(off)
   }
 
-  #hear(level: number, seconds: number): void {
+  #onLevel(level: number, seconds: number): void {
     if (this.store.getState().phase !== 'recording') return
-    this.store.setState({ level, seconds: Math.min(seconds, longestSeconds) })
-    if (seconds >= longestSeconds) this.#fill()
+    this.store.setState({ level, seconds: Math.min(seconds, maxSeconds) })
+    if (seconds >= maxSeconds) this.#stopRecording()
   }
 
-  #fill(): void {
+  #stopRecording(): void {
     if (this.store.getState().phase !== 'recording') return
     this.store.setState({ phase: 'full', level: 0 })
     this.#clip = this.#recording?.finish()
@@ -117,13 +117,13 @@ export class AudioRecording {
 }
 
 /** A recorder for a screen. Putting the phone away throws away what it records; a page that is covered, as by a call, keeps it to be sent. */
-export function useAudioRecording(asking: string, onFailed: (reason: AudioFailure) => void): AudioRecording {
-  const [recorder] = useState(() => new AudioRecording(asking, onFailed))
+export function useAudioRecording(permissionPrompt: string, onFailed: (reason: AudioFailure) => void): AudioRecording {
+  const [recorder] = useState(() => new AudioRecording(permissionPrompt, onFailed))
   useEffect(() => {
-    const forget = onSilence(() => recorder.cancel())
+    const unsubscribe = subscribeToStopAudio(() => recorder.cancel())
     return () => {
-      forget()
-      recorder.rest()
+      unsubscribe()
+      recorder.stop()
     }
   }, [recorder])
   return recorder

@@ -3,7 +3,7 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 
 /** Ends whatever plays or records, since a phone that is away neither plays nor listens. If one fails to end, the rest still do. */
-export function silence(): void {
+export function stopAllAudio(): void {
   for (const listener of [...listeners]) {
     try {
       listener()
@@ -14,7 +14,7 @@ export function silence(): void {
 }
 
 /** Answers a function that takes the listener away again. */
-export function onSilence(listener: Listener): () => void {
+export function subscribeToStopAudio(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

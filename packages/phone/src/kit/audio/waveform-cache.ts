@@ -8,26 +8,26 @@ export interface Waveform {
 }
 
 /** Of what cannot be read, such as a file of another server that lets no page look into it. It may play all the same. */
-const unknown: Waveform = { peaks: Array.from({ length: barCount }, () => 0.25), durationSeconds: 0 }
+const placeholderWaveform: Waveform = { peaks: Array.from({ length: barCount }, () => 0.25), durationSeconds: 0 }
 
 /** Decoded waveforms are a few hundred bytes each; the samples behind them are not kept. */
-const known = new Map<string, Waveform>()
-const mostKnown = 200
+const cached = new Map<string, Waveform>()
+const maxCached = 200
 
 /** One is decoded at a time, and what is no longer wanted when its turn comes is skipped. */
-let turn: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
-export function knownWaveform(src: string): Waveform | undefined {
-  return known.get(src)
+export function cachedWaveform(src: string): Waveform | undefined {
+  return cached.get(src)
 }
 
 /** Reads a message's waveform in its turn; null when the signal ended the wish before. Never rejects. */
-export function readWaveform(src: string, signal: AbortSignal): Promise<Waveform | null> {
-  const waveform = turn.then(async () => {
+export function loadWaveform(src: string, signal: AbortSignal): Promise<Waveform | null> {
+  const waveform = queue.then(async () => {
     if (signal.aborted) return null
-    return known.get(src) ?? decode(src, signal)
+    return cached.get(src) ?? decode(src, signal)
   })
-  turn = waveform
+  queue = waveform
   return waveform
 }
 
@@ -36,16 +36,16 @@ async function decode(src: string, signal: AbortSignal): Promise<Waveform | null
     const bytes = await loadBytes(src, signal)
     const context = new OfflineAudioContext(1, 1, 16_000) // the rate of our own recordings: nothing to convert
     const sound = await context.decodeAudioData(bytes)
-    return rememberWaveform(src, { peaks: peaksOf(sound.getChannelData(0)), durationSeconds: sound.duration })
+    return cacheWaveform(src, { peaks: peaksOf(sound.getChannelData(0)), durationSeconds: sound.duration })
   } catch {
-    return signal.aborted ? null : rememberWaveform(src, unknown)
+    return signal.aborted ? null : cacheWaveform(src, placeholderWaveform)
   }
 }
 
 /** For one that is known before its file is read, as right after recording it. */
-export function rememberWaveform(src: string, waveform: Waveform): Waveform {
-  known.set(src, waveform)
-  const oldest = known.keys().next()
-  if (known.size > mostKnown && !oldest.done) known.delete(oldest.value)
+export function cacheWaveform(src: string, waveform: Waveform): Waveform {
+  cached.set(src, waveform)
+  const oldest = cached.keys().next()
+  if (cached.size > maxCached && !oldest.done) cached.delete(oldest.value)
   return waveform
 }

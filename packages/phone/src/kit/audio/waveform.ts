@@ -2,7 +2,7 @@
 export const barCount = 40
 
 /** Quieter than this, relative to the loudest bar, still shows as a dot. */
-const quietest = 0.06
+const minPeak = 0.06
 
 /** The loudest sample of each of `count` equal parts, from 0 to 1 where 1 is the loudest of all. Silence answers zeros. */
 export function peaksOf(samples: ArrayLike<number>, count = barCount): number[] {
@@ -23,7 +23,7 @@ export function barsPath(peaks: readonly number[], width: number, height: number
   const gap = width / peaks.length
   return peaks
     .map((peak, index) => {
-      const tall = Math.max(quietest, peak) * (height - stroke)
+      const tall = Math.max(minPeak, peak) * (height - stroke)
       return `M${round((index + 0.5) * gap)} ${round((height - tall) / 2)}v${round(tall)}`
     })
     .join('')

@@ -1,11 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Activity, endActivity, heard, setActivity, useActivities } from './live-activities.ts'
+import {
+  endLiveActivity,
+  exposedActivity,
+  type LiveActivity,
+  setLiveActivity,
+  useLiveActivities,
+} from './live-activities.ts'
 
-const begins = (id: string, urgency: Activity['urgency'], title = id) =>
-  setActivity({ id, app: '', urgency, tone: 'green', label: '', title, route: null })
-const ids = () => useActivities.getState().list.map(({ id }) => id)
+const begins = (id: string, urgency: LiveActivity['urgency'], title = id) =>
+  setLiveActivity({ id, app: '', urgency, tone: 'green', label: '', title, route: null })
+const ids = () => useLiveActivities.getState().list.map(({ id }) => id)
 
-beforeEach(() => useActivities.setState({ list: [] }))
+beforeEach(() => useLiveActivities.setState({ list: [] }))
 
 test('what others hear stands before what runs out, and that before what only goes on; the latest of a kind first', () => {
   begins('music', 'lasting')
@@ -20,15 +26,15 @@ test('what changes keeps its place, and what ends leaves the others theirs', () 
   begins('help', 'lasting')
   begins('music', 'lasting', 'outra')
   expect(ids()).toEqual(['help', 'music'])
-  expect(useActivities.getState().list[1]?.title).toBe('outra')
-  endActivity('help')
-  endActivity('help')
+  expect(useLiveActivities.getState().list[1]?.title).toBe('outra')
+  endLiveActivity('help')
+  endLiveActivity('help')
   expect(ids()).toEqual(['music'])
 })
 
 test('only what others hear or see counts as heard', () => {
   begins('music', 'lasting')
-  expect(heard(useActivities.getState())).toBeUndefined()
+  expect(exposedActivity(useLiveActivities.getState())).toBeUndefined()
   begins('call', 'heard')
-  expect(heard(useActivities.getState())?.id).toBe('call')
+  expect(exposedActivity(useLiveActivities.getState())?.id).toBe('call')
 })

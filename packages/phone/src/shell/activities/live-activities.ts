@@ -7,7 +7,7 @@ import { perPlayer } from '../player/player-scope.ts'
 const urgencies = ['heard', 'timed', 'lasting'] as const
 
 /** Something that goes on while the player is elsewhere: the iPhone's island, Android's chip, and cards. Its app says all of it. */
-export interface Activity {
+export interface LiveActivity {
   /** There is one of each at a time. */
   id: string
   /** The app whose icon stands for it. */
@@ -42,22 +42,25 @@ export interface Activity {
   expandsOnPress?: boolean
 }
 
-export const useActivities = perPlayer(() => create<{ list: readonly Activity[] }>(() => ({ list: [] })))
+export const useLiveActivities = perPlayer(() => create<{ list: readonly LiveActivity[] }>(() => ({ list: [] })))
 
 /** Begins an activity, or changes the one of the same id. */
-export function setActivity(activity: Activity): void {
-  const { list } = useActivities.getState()
-  const isThere = list.some(({ id }) => id === activity.id)
-  const next = isThere ? list.map((other) => (other.id === activity.id ? activity : other)) : [activity, ...list]
-  useActivities.setState({ list: urgencies.flatMap((urgency) => next.filter((other) => other.urgency === urgency)) })
+export function setLiveActivity(activity: LiveActivity): void {
+  const { list } = useLiveActivities.getState()
+  const isRunning = list.some(({ id }) => id === activity.id)
+  const next = isRunning ? list.map((other) => (other.id === activity.id ? activity : other)) : [activity, ...list]
+  useLiveActivities.setState({
+    list: urgencies.flatMap((urgency) => next.filter((other) => other.urgency === urgency)),
+  })
 }
 
-export function endActivity(id: string): void {
-  const { list } = useActivities.getState()
-  if (list.some((other) => other.id === id)) useActivities.setState({ list: list.filter((other) => other.id !== id) })
+export function endLiveActivity(id: string): void {
+  const { list } = useLiveActivities.getState()
+  if (list.some((other) => other.id === id))
+    useLiveActivities.setState({ list: list.filter((other) => other.id !== id) })
 }
 
 /** What others hear or see of the player at this moment; undefined where that is nothing. */
-export function heard({ list }: { list: readonly Activity[] }): Activity | undefined {
+export function exposedActivity({ list }: { list: readonly LiveActivity[] }): LiveActivity | undefined {
   return list.find(({ urgency }) => urgency === 'heard')
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { nowSeconds } from '../../kit/server-clock.ts'
-import { endActivity, setActivity } from './live-activities.ts'
+import { endLiveActivity, setLiveActivity } from './live-activities.ts'
 
 const id = 'recording'
 
@@ -9,7 +9,7 @@ export function useRecordingActivity(isRecording: boolean, title: string): void 
   useEffect(() => {
     if (!isRecording) return
     const since = nowSeconds()
-    setActivity({
+    setLiveActivity({
       id,
       app: '',
       urgency: 'heard',
@@ -20,6 +20,6 @@ export function useRecordingActivity(isRecording: boolean, title: string): void 
       since,
       route: null,
     })
-    return () => endActivity(id)
+    return () => endLiveActivity(id)
   }, [isRecording, title])
 }

@@ -5,7 +5,7 @@ import { go } from '../navigation/navigation.ts'
 import { useSettings } from '../player/settings.ts'
 import styles from './up-next-row.module.css'
 
-interface NextRowProps {
+interface UpNextRowProps {
   /** Name of the app whose icon it bears. */
   app: string
   title: string
@@ -17,7 +17,7 @@ interface NextRowProps {
 }
 
 /** One thing that goes on, comes next or waits, in the widget of all of them. */
-export function NextRow({ app, title, detail, sign, route }: NextRowProps) {
+export function UpNextRow({ app, title, detail, sign, route }: UpNextRowProps) {
   const look = useLook()
   const iconUrl = useSettings(({ config }) => notificationIcon(app, config, look))
   return (

@@ -3,17 +3,17 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { beforeEach, expect, test } from 'vitest'
 import { apps } from '../../apps/index.ts'
 import { homeIcons } from '../apps/app-icons.ts'
-import { install } from '../apps/registry.ts'
+import { installApps } from '../apps/registry.ts'
 import { useSettings } from '../player/settings.ts'
-import { branded, unbranded } from './branded-texts.ts'
-import { ownWords } from './brands.ts'
+import { replaceBrands, withNeutralBrands } from './branded-texts.ts'
+import { neutralNames } from './brands.ts'
 
 /** Addresses and file names may have the words: no player reads them. */
-const brand = new RegExp(`(?<![/@\\w])(${Object.keys(ownWords).join('|')}|\\w*tweet\\w*)(?![\\w/])`, 'i')
+const brand = new RegExp(`(?<![/@\\w])(${Object.keys(neutralNames).join('|')}|\\w*tweet\\w*)(?![\\w/])`, 'i')
 const neutral = { ...defaultPhoneConfig, brands: 'neutral' as const }
 
 beforeEach(() => {
-  install(apps)
+  installApps(apps)
   useSettings.setState({ config: neutral })
 })
 
@@ -37,17 +37,21 @@ test('no sentence of any app has a real brand’s name', async () => {
 })
 
 test('what the server refuses is read through too, small and large letters stay, addresses as well', () => {
-  expect(unbranded('Este tweet foi excluído')).toBe('Este pio foi excluído')
-  expect(unbranded('Retweets e Tweetar')).toBe('Repios e Piar')
-  expect(unbranded('Chame no WhatsApp, @instagram')).toBe('Chame no Papo, @instagram')
-  expect(unbranded('https://twitter.com/Twitter')).toBe('https://twitter.com/Twitter')
+  expect(replaceBrands('Este tweet foi excluído')).toBe('Este pio foi excluído')
+  expect(replaceBrands('Retweets e Tweetar')).toBe('Repios e Piar')
+  expect(replaceBrands('Chame no WhatsApp, @instagram')).toBe('Chame no Papo, @instagram')
+  expect(replaceBrands('https://twitter.com/Twitter')).toBe('https://twitter.com/Twitter')
 })
 
 test('with real brands every sentence is as it was written', () => {
   useSettings.setState({ config: defaultPhoneConfig })
-  const texts = branded({ title: 'Twitter', of: (name: string) => `Tweets de ${name}`, in: { it: ['Tweet'] } })
+  const texts = withNeutralBrands({
+    title: 'Twitter',
+    of: (name: string) => `Tweets de ${name}`,
+    in: { it: ['Tweet'] },
+  })
   expect([texts.title, texts.of('Ana'), texts.in.it[0]]).toEqual(['Twitter', 'Tweets de Ana', 'Tweet'])
-  expect(unbranded('Tweet')).toBe('Tweet')
+  expect(replaceBrands('Tweet')).toBe('Tweet')
   useSettings.setState({ config: neutral })
   expect([texts.title, texts.of('Ana'), texts.in.it[0]]).toEqual(['Piado', 'Pios de Ana', 'Pio'])
 })

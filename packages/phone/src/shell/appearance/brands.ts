@@ -1,12 +1,12 @@
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import type { Face } from '../apps/manifest.ts'
+import type { AppBranding } from '../apps/manifest.ts'
 import { useSettings } from '../player/settings.ts'
 
 /**
  * What apps and banks are called where the owner wants no real brands (`brands: neutral`). The one table of them: names of
  * apps and banks are taken from it, and sentences are looked through for its words (`branded.ts`).
  */
-export const ownWords: Readonly<Record<string, string>> = {
+export const neutralNames: Readonly<Record<string, string>> = {
   WhatsApp: 'Papo',
   Instagram: 'Instantes',
   Twitter: 'Piado',
@@ -25,11 +25,11 @@ export const ownWords: Readonly<Record<string, string>> = {
 }
 
 /** The face of an app that bears a brand’s name, by the owner’s settings: an icon of other colours is `<icon>-neutral`. */
-export function brandFace(title: string, icon: string): (config: PhoneConfig) => Face {
+export function brandOrNeutral(title: string, icon: string): (config: PhoneConfig) => AppBranding {
   return ({ brands }) =>
-    brands === 'neutral' ? { title: ownWords[title] ?? title, icon: `${icon}-neutral` } : { title, icon }
+    brands === 'neutral' ? { title: neutralNames[title] ?? title, icon: `${icon}-neutral` } : { title, icon }
 }
 
-export function isNeutral(): boolean {
+export function usesNeutralBrands(): boolean {
   return useSettings.getState().config.brands === 'neutral'
 }

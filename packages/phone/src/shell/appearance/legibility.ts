@@ -13,7 +13,7 @@ const brightEnough = 0.212
 const tail = 0.08
 
 /** Pictures of which nothing can be known, since another server keeps them to itself. */
-export const unknown: Legibility = { isBright: false, veil: 35 }
+export const unknownLegibility: Legibility = { isBright: false, veil: 35 }
 
 /** Which words, over how much of a veil, can be read everywhere. `luminances` are of parts of the picture, 0 to 1, in any order. */
 export function legibilityOf(luminances: readonly number[]): Legibility {

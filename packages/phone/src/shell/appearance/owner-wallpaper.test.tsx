@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { usePreferences } from '../player/preferences.ts'
 import { useSettings } from '../player/settings.ts'
-import { measureOwnersWallpaper } from './owner-wallpaper.ts'
+import { measureOwnerWallpaper } from './owner-wallpaper.ts'
 import { useWallpaper } from './wallpaper.ts'
 
 const screen = screenTester()
@@ -37,7 +37,7 @@ function Shown() {
 }
 
 async function look(): Promise<string | undefined> {
-  await act(() => measureOwnersWallpaper(cafe))
+  await act(() => measureOwnerWallpaper(cafe))
   return screen.place.textContent ?? undefined
 }
 

@@ -1,11 +1,14 @@
 import { useSettings } from '../player/settings.ts'
-import { legibilityOf, unknown } from './legibility.ts'
-import { luminancesOf } from './picture-luminance.ts'
-import { plainFit, useOwnersFit } from './wallpaper.ts'
+import { legibilityOf, unknownLegibility } from './legibility.ts'
+import { pictureLuminances } from './picture-luminance.ts'
+import { defaultFit, useOwnerWallpaper } from './wallpaper.ts'
 
 /** Looks at the owner's picture once, so that the names below the icons are read whatever it shows. */
-export async function measureOwnersWallpaper(url: string): Promise<void> {
-  const luminances = await luminancesOf(url, plainFit)
+export async function measureOwnerWallpaper(url: string): Promise<void> {
+  const luminances = await pictureLuminances(url, defaultFit)
   if (useSettings.getState().config.backgroundURL !== url) return // another one was set meanwhile
-  useOwnersFit.setState({ url, fit: { ...plainFit, ...(luminances ? legibilityOf(luminances) : unknown) } })
+  useOwnerWallpaper.setState({
+    url,
+    fit: { ...defaultFit, ...(luminances ? legibilityOf(luminances) : unknownLegibility) },
+  })
 }

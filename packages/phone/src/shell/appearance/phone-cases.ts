@@ -13,7 +13,7 @@ const graphite: PhoneCase = {
   bezel: '#08090c',
 }
 
-export const cases: readonly PhoneCase[] = [
+export const phoneCases: readonly PhoneCase[] = [
   graphite,
   {
     id: 'prata',
@@ -60,6 +60,6 @@ export const cases: readonly PhoneCase[] = [
 ]
 
 /** The case of that name, or graphite. */
-export function caseOf(id: string): PhoneCase {
-  return cases.find((known) => known.id === id) ?? graphite
+export function phoneCase(id: string): PhoneCase {
+  return phoneCases.find((known) => known.id === id) ?? graphite
 }

@@ -1,5 +1,5 @@
 /** The phone with the space beside it that stays free, in design px. */
-const whole = { width: 399 + 40 + 16, height: 836 + 2 * 16 }
+const phoneWithMargins = { width: 399 + 40 + 16, height: 836 + 2 * 16 }
 /** px of the root font at 100 %. */
 const rootPx = 8
 /** Height of the window, in px, for which the percentages are meant: up to it the phone keeps its size in px, above it its share. */
@@ -18,7 +18,7 @@ export function rootFontPx(zoom: number, { height }: WindowSize): number {
 /** How much smaller the phone must be drawn to be seen whole; 1 where it fits. */
 export function fitScale(zoom: number, { width, height }: WindowSize): number {
   const px = rootFontPx(zoom, { width, height }) / rootPx
-  return Math.min(1, width / (whole.width * px), height / (whole.height * px))
+  return Math.min(1, width / (phoneWithMargins.width * px), height / (phoneWithMargins.height * px))
 }
 
 /** Of some zooms in percent, the first that fills the window: a larger one would look the same. The last where none fills it. */

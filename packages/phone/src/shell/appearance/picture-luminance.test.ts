@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overhang, shownPart } from './picture-luminance.ts'
+import { overhang, visiblePart } from './picture-luminance.ts'
 
 const wide = { width: 1920, height: 1080 }
 
@@ -12,8 +12,8 @@ test('a wide picture hangs over at its sides, a high one above and below; both w
 
 test('what the screen shows lies within the picture, from end to end', () => {
   for (const zoom of [100, 150, 300]) {
-    const left = shownPart(wide, { zoom, x: 0, y: 0 })
-    const right = shownPart(wide, { zoom, x: 100, y: 100 })
+    const left = visiblePart(wide, { zoom, x: 0, y: 0 })
+    const right = visiblePart(wide, { zoom, x: 100, y: 100 })
     expect(left).toMatchObject({ x: 0, y: 0 })
     expect(right.x + right.width).toBeCloseTo(1920)
     expect(right.y + right.height).toBeCloseTo(1080)

@@ -22,7 +22,7 @@ export function overhang(picture: Size, zoom: number): Size {
 }
 
 /** The part of a picture that the screen shows, in px of the picture. */
-export function shownPart(picture: Size, { zoom, x, y }: Pick<WallpaperFit, 'zoom' | 'x' | 'y'>) {
+export function visiblePart(picture: Size, { zoom, x, y }: Pick<WallpaperFit, 'zoom' | 'x' | 'y'>) {
   const more = overhang(picture, zoom)
   const width = picture.width / (1 + more.width)
   const height = picture.height / (1 + more.height)
@@ -30,7 +30,7 @@ export function shownPart(picture: Size, { zoom, x, y }: Pick<WallpaperFit, 'zoo
 }
 
 /** Luminances of what the screen shows of a picture; undefined where its server keeps it to itself. */
-export async function luminancesOf(url: string, fit: WallpaperFit): Promise<number[] | undefined> {
+export async function pictureLuminances(url: string, fit: WallpaperFit): Promise<number[] | undefined> {
   const image = new Image()
   image.crossOrigin = 'anonymous'
   image.src = url
@@ -40,7 +40,7 @@ export async function luminancesOf(url: string, fit: WallpaperFit): Promise<numb
     Object.assign(canvas, { width: across, height: down })
     const paper = canvas.getContext('2d')
     if (!paper) return undefined
-    const part = shownPart({ width: image.naturalWidth, height: image.naturalHeight }, fit)
+    const part = visiblePart({ width: image.naturalWidth, height: image.naturalHeight }, fit)
     paper.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, across, down)
     const { data } = paper.getImageData(0, 0, across, down)
     return Array.from({ length: across * down }, (_, index) =>

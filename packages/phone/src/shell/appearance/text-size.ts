@@ -10,7 +10,7 @@ export const textSizes = [100, 115, 130] as const
 export const textSize = appPreferences<{ percent: number }>('text', { percent: 100 }, { percent: oneOf(textSizes) })
 
 /** Keeps the size of words as the player chose it: `--words` on the document, and the kit's type while it is not 1. */
-export function followTextSize(): void {
+export function applyTextSize(): void {
   const apply = () => {
     const percent = textSize.get('percent')
     const { dataset, style } = document.documentElement

@@ -4,11 +4,11 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { expect, test } from 'vitest'
 import { apps } from '../../apps/index.ts'
 import drawn from '../../testing/drawn-sheet.json'
-import { homeIcons, homeOf, notificationIcon, notifyingApps } from './app-icons.ts'
+import { appHomeRoute, homeIcons, notificationIcon, notifyingApps } from './app-icons.ts'
 import { sheetIcons } from './icon-sheet.ts'
-import { install } from './registry.ts'
+import { installApps } from './registry.ts'
 
-install(apps)
+installApps(apps)
 
 const files = Object.keys(import.meta.glob('../../../public/stock/apps/*')).map((path) =>
   path.replace('../../../public', '.'),
@@ -72,10 +72,10 @@ test('an app that another resource brought has a face, a switch and an icon that
   expect(named(homeIcons(config, 'iphone'))).not.toContain('detran')
   expect(notificationIcon('iFood', config, 'iphone')).toBe('nui://ifood/icon.png')
   expect(named(notifyingApps(config, 'iphone'))).toEqual(expect.arrayContaining(['detran', 'iFood']))
-  expect([homeOf('iFood', config), homeOf('detran', config), homeOf('bank', config), homeOf('x', config)]).toEqual([
-    '/custom/iFood',
-    '/custom/detran',
-    '/bank',
-    '/home',
-  ])
+  expect([
+    appHomeRoute('iFood', config),
+    appHomeRoute('detran', config),
+    appHomeRoute('bank', config),
+    appHomeRoute('x', config),
+  ]).toEqual(['/custom/iFood', '/custom/detran', '/bank', '/home'])
 })

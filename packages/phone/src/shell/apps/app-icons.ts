@@ -3,9 +3,9 @@ import { isOpen } from '@orelhao/protocol/open-apps'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Look } from '../../kit/look.tsx'
 import { sheetIcons } from './icon-sheet.ts'
-import type { AppManifest, Face } from './manifest.ts'
+import type { AppBranding, AppManifest } from './manifest.ts'
 import { appNamed, installedApps } from './registry.ts'
-import { stock } from './stock-url.ts'
+import { stockUrl } from './stock-url.ts'
 
 /** One icon of the home screen. */
 export interface HomeIcon {
@@ -24,16 +24,16 @@ const customHost = 'custom'
 
 /** What the home screen shows, in order: the first four in the dock. */
 export function homeIcons(config: PhoneConfig, look: Look): HomeIcon[] {
-  const own = inPlace(installedApps().filter((app) => hasIcon(app, config)))
-  const icons = own.map((app) => overridden(homeIcon(app, config, look), config))
+  const own = dockFirst(installedApps().filter((app) => hasIcon(app, config)))
+  const icons = own.map((app) => withOwnerOverride(homeIcon(app, config, look), config))
   const custom = config.customApps.filter(({ isHidden }) => !isHidden).map(customIcon)
   const isShown = isOpen(customHost, config.disabledApps)
   return [...icons, ...(isShown ? custom : [])].filter(({ name }) => isOpen(name, config.disabledApps))
 }
 
 /** Those with a fixed place first: they are in the dock. */
-function inPlace(apps: readonly AppManifest[]): AppManifest[] {
-  return [...apps.filter(({ isFixed }) => isFixed), ...apps.filter(({ isFixed }) => !isFixed)]
+function dockFirst(apps: readonly AppManifest[]): AppManifest[] {
+  return [...apps.filter(({ isInDock }) => isInDock), ...apps.filter(({ isInDock }) => !isInDock)]
 }
 
 function hasIcon({ hasNoIcon = false }: AppManifest, config: PhoneConfig): boolean {
@@ -44,29 +44,29 @@ function customIcon({ name, title, icon }: CustomApp): HomeIcon {
   return {
     name,
     title: title || name,
-    iconUrl: icon || stock('apps/custom.webp'),
+    iconUrl: icon || stockUrl('apps/custom.webp'),
     route: `/custom/${encodeURIComponent(name)}`,
   }
 }
 
 function homeIcon(app: AppManifest, config: PhoneConfig, look: Look): HomeIcon {
-  const { title, icon } = faceOf(app, config)
+  const { title, icon } = brandingOf(app, config)
   const file = look === 'android' && app.hasAndroidIcon ? `${icon}-android` : icon
   const cell = sheetIcons().indexOf(icon)
-  return { name: app.name, title, iconUrl: stock(`apps/${file}.webp`), ...(cell >= 0 && { cell }), route: app.home }
+  return { name: app.name, title, iconUrl: stockUrl(`apps/${file}.webp`), ...(cell >= 0 && { cell }), route: app.home }
 }
 
 /** An app that fails to say how it looks has the face of its manifest: the home screen shows them all. */
-function faceOf({ title, label, icon, face }: AppManifest, config: PhoneConfig): Face {
+function brandingOf({ title, label, icon, branding }: AppManifest, config: PhoneConfig): AppBranding {
   try {
-    if (face) return face(config)
+    if (branding) return branding(config)
   } catch (error) {
     reportError(error)
   }
   return { title: label ?? title, icon }
 }
 
-function overridden(icon: HomeIcon, { apps: overrides }: PhoneConfig): HomeIcon {
+function withOwnerOverride(icon: HomeIcon, { apps: overrides }: PhoneConfig): HomeIcon {
   const override = Object.hasOwn(overrides, icon.name) ? overrides[icon.name] : undefined
   if (override === undefined) return icon
   const { name, icon: picture } = typeof override === 'string' ? { icon: override } : override
@@ -76,7 +76,7 @@ function overridden(icon: HomeIcon, { apps: overrides }: PhoneConfig): HomeIcon 
 }
 
 /** What the home screen calls an app: its own name, or the one that the server's owner gave it. */
-export function titleOf(name: string, config: PhoneConfig): string {
+export function appTitle(name: string, config: PhoneConfig): string {
   return homeIcons({ ...config, disabledApps: [] }, 'iphone').find((icon) => icon.name === name)?.title ?? ''
 }
 
@@ -87,7 +87,7 @@ export function notifyingApps(config: PhoneConfig, look: Look): HomeIcon[] {
 }
 
 /** Where a notification in the name of an app leads. */
-export function homeOf(name: string, { customApps }: PhoneConfig): string {
+export function appHomeRoute(name: string, { customApps }: PhoneConfig): string {
   const custom = customApps.find((app) => app.name === name)
   return appNamed(name)?.home ?? (custom ? customIcon(custom).route : '/home')
 }
@@ -96,5 +96,5 @@ export function homeOf(name: string, { customApps }: PhoneConfig): string {
 export function notificationIcon(name: string, config: PhoneConfig, look: Look): string {
   const custom = config.customApps.find((app) => app.name === name)
   if (custom) return customIcon(custom).iconUrl
-  return homeIcons(config, look).find((icon) => icon.name === name)?.iconUrl ?? stock('apps/custom.webp')
+  return homeIcons(config, look).find((icon) => icon.name === name)?.iconUrl ?? stockUrl('apps/custom.webp')
 }

@@ -1,6 +1,6 @@
 import type { Look } from '../../kit/look.tsx'
 import { installedApps } from './registry.ts'
-import { stock } from './stock-url.ts'
+import { stockUrl } from './stock-url.ts'
 
 /**
  * Icons that the home screen draws from one picture for each look, `stock/apps/home-<look>.webp`, row by row: twenty files would be twenty
@@ -24,17 +24,17 @@ export function sheetRows(): number {
 
 /** Shows one icon of the sheet in an element of any size. */
 export function sheetStyle(cell: number, look: Look) {
-  const across = placeOf(cell % sheetColumns, sheetColumns)
-  const down = placeOf(Math.floor(cell / sheetColumns), sheetRows())
+  const across = backgroundPlace(cell % sheetColumns, sheetColumns)
+  const down = backgroundPlace(Math.floor(cell / sheetColumns), sheetRows())
   return {
-    backgroundImage: `url(${stock(`apps/home-${look}.webp`)})`,
+    backgroundImage: `url(${stockUrl(`apps/home-${look}.webp`)})`,
     backgroundSize: `${across.size}% ${down.size}%`,
     backgroundPosition: `${across.position}% ${down.position}%`,
   }
 }
 
 /** In percent, as backgrounds are placed. */
-function placeOf(index: number, count: number) {
+function backgroundPlace(index: number, count: number) {
   const pitch = sheetSidePx + sheetGapPx
   const whole = count * pitch
   const before = index * pitch + sheetGapPx / 2

@@ -15,19 +15,19 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
 })
 
 /** Runs an `import()`, unless what it brings would be drawn without its styles. */
-export async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function importWithStyles<Module>(load: () => Promise<Module>): Promise<Module> {
   if (missingStyle) throw missingStyle
   return load()
 }
 
 /** Whether the browser will not ask again for what is missing, as after an update of the server: Chromium 103 does not for modules. */
-export function isLost(error: unknown): boolean {
+export function isMissingChunk(error: unknown): boolean {
   return error === missingStyle || (error instanceof TypeError && error.message.includes('dynamically imported module'))
 }
 
 /** Loads it, once however often it is called. After a failure the next call tries again. */
-export function prepare<Props>(loadable: Loadable<Props>): Promise<void> {
-  loadable.loading ??= withStyles(loadable.load).then(
+export function preload<Props>(loadable: Loadable<Props>): Promise<void> {
+  loadable.loading ??= importWithStyles(loadable.load).then(
     (module) => {
       loadable.Loaded = module.default
     },
@@ -41,7 +41,7 @@ export function prepare<Props>(loadable: Loadable<Props>): Promise<void> {
 
 /** Undefined until the chunk is there. Throws to the error boundary where it cannot be loaded. */
 export function useLoaded<Props>(loadable: Loadable<Props>): ComponentType<Props> | undefined {
-  const load = useCallback(() => prepare(loadable), [loadable])
+  const load = useCallback(() => preload(loadable), [loadable])
   useLoading(loadable.Loaded !== undefined, load)
   return loadable.Loaded
 }

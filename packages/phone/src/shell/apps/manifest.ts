@@ -41,7 +41,7 @@ export interface AppRoutes {
 }
 
 /** What stands for an app on the home screen and beside its notifications. */
-export interface Face {
+export interface AppBranding {
   title: string
   /** File name below stock/apps, without look and ending. */
   icon: string
@@ -51,13 +51,13 @@ export interface Face {
  * All that the shell knows about an app: what the shell does for one app, that app's manifest asks for. Screens are
  * loaded when first opened.
  */
-export interface AppManifest extends Face {
+export interface AppManifest extends AppBranding {
   /** As in the settings' disabledApps and apps. */
   name: string
   /** Shorter, where the title does not fit below the icon. */
   label?: string
   /** The face that the owner's settings give it, such as that of the server's bank. */
-  face?(config: PhoneConfig): Face
+  branding?(config: PhoneConfig): AppBranding
   /** Its icon is drawn apart for the Android look, as `<icon>-android`. */
   hasAndroidIcon?: boolean
   /** The route that its icon opens. */
@@ -65,23 +65,23 @@ export interface AppManifest extends Face {
   /** Left out of the home screen, always or by the owner's settings: other apps and events open it. */
   hasNoIcon?: boolean | ((config: PhoneConfig) => boolean)
   /** Its icon stands in the dock, wherever it is in the list. Nobody can take it away: it is also in `alwaysOpen` of the protocol. */
-  isFixed?: boolean
+  isInDock?: boolean
   /** Its screens, which are loaded together when the app is opened, or in an idle moment before. */
   routes?: () => Promise<AppRoutes>
   /** Path → part of the app that an owner may switch off apart: the page there, and those below it, are closed with it. */
   parts?: Record<string, AppPart>
   /** The screen of its home route stays mounted when the player leaves it, and is found as it was. */
-  keepsAlive?: boolean
+  keepAlive?: boolean
   /** Its pages stay when the phone is put away, and Backspace does not leave them, as in a call: the app ends them itself. */
   staysOpen?: boolean
   /** What the app can be handed from elsewhere, and the route that takes its address in the query as `parameter` (`image`). */
   share?: { route: string; parameter?: string; takesVideo?: boolean }
   /** Its home route lets the player choose a picture for other apps while `usePicking` has a request. */
-  picksMedia?: boolean
+  isMediaPicker?: boolean
   /** The gallery's folder for photos that are taken from its pages; the camera's own is '/'. */
-  folder?: FolderName
+  photoFolder?: FolderName
   /** The page on which the player writes to a number, for texts that other apps send. */
-  conversationWith?(phone: string): string
+  conversationRoute?(phone: string): string
   /** Draws texts of every chat that hold something of this app's, such as a Pix charge. `isIn` is called for each bubble. */
   textCard?: Loadable<TextCardProps> & {
     isIn(text: string): boolean
@@ -104,7 +104,7 @@ export interface AppManifest extends Face {
 }
 
 /** One thing of an app's that the search of the home screen found. */
-export interface Found {
+export interface SearchResult {
   title: string
   /** What was found in it, or said last. */
   line: string
@@ -126,13 +126,13 @@ export interface AppStart {
    * Loads what must be there before the app is opened. Runs once the player is known, again for another player, and again in a phone to
    * which the app was closed for a while; retried when it rejects.
    */
-  begin?(): Promise<void> | void
+  init?(): Promise<void> | void
   /** One of its pages is about to be drawn: what that will ask the server for can be on its way meanwhile. */
-  opening?(path: string): void
+  prefetch?(path: string): void
   /** What it has of these words, which are in plain letters, for the search of the home screen: of what it knows, without asking. */
-  search?(wanted: string): Found[]
+  search?(wanted: string): SearchResult[]
   /** Rows (`next-row.tsx`) of what comes next or waits for the player, for the widget that shows that of all apps. */
-  next?: Loadable<object>
+  upNext?: Loadable<object>
   /**
    * A hook that answers which page to show instead, such as the registration for a player without a profile; null if
    * the page may be shown. Asked for each of the app's pages with its path.

@@ -3,7 +3,7 @@ import type { AppManifest } from './manifest.ts'
 let installed: readonly AppManifest[] = []
 
 /** Hands the shell its apps, in the order of the home screen. Called before anything is drawn: the shell itself imports no app. */
-export function install(apps: readonly AppManifest[]): void {
+export function installApps(apps: readonly AppManifest[]): void {
   installed = apps
 }
 

@@ -1,14 +1,14 @@
-import { protect } from '../../link/events.ts'
+import { runSafely } from '../../link/events.ts'
 import type { QuickAction } from './quick-action.ts'
 import { installedApps } from './registry.ts'
 
 /** What apps can do about something of theirs in a text, such as paying a Pix charge. */
-export async function actionsIn(text: string): Promise<readonly QuickAction[]> {
+export async function quickActionsForText(text: string): Promise<readonly QuickAction[]> {
   for (const { textCard } of installedApps()) {
     try {
       if (textCard?.actions && textCard.isIn(text)) return await textCard.actions(text)
     } catch (error) {
-      protect(() => {
+      runSafely(() => {
         throw error
       })
     }

@@ -8,8 +8,8 @@ import styles from './text-card.module.css'
 type Card = NonNullable<AppManifest['textCard']>
 
 /** What an app draws in the place of a chat's text; null where the text stands as it is. */
-export function textCard(text: string, mine: boolean): ReactNode {
-  const card = installedApps().find(({ textCard }) => textCard && isIn(textCard, text))?.textCard
+export function renderTextCard(text: string, mine: boolean): ReactNode {
+  const card = installedApps().find(({ textCard }) => textCard && matchesText(textCard, text))?.textCard
   if (!card) return null
   return (
     <ErrorBoundary fallback={() => <bdi>{text}</bdi>}>
@@ -19,7 +19,7 @@ export function textCard(text: string, mine: boolean): ReactNode {
 }
 
 /** An app that throws here must not keep another app's chat from being drawn. */
-function isIn(card: Card, text: string): boolean {
+function matchesText(card: Card, text: string): boolean {
   try {
     return card.isIn(text)
   } catch (error) {

@@ -2,25 +2,25 @@ import { refusals } from '@orelhao/protocol/settings/lock/rules'
 import { backend } from '../../link/backend.ts'
 import { CallError } from '../../link/post.ts'
 import { texts } from '../texts.ts'
-import type { CodeAnswer } from './code-pad.tsx'
+import type { CodeError } from './code-pad.tsx'
 
 /** Asks the server whether a code opens the lock screen; answers nothing where it does. Without a key, under which a trace of it would stay. */
-export async function offerCode(code: string): Promise<CodeAnswer | undefined> {
+export async function checkCode(code: string): Promise<CodeError | undefined> {
   try {
     const { isOpen, wait } = await backend.lock_open(code)
-    return isOpen ? undefined : { said: refusals.wrongCode, wait }
+    return isOpen ? undefined : { message: refusals.wrongCode, waitSeconds: wait }
   } catch (error) {
-    return { said: faultIn(error) }
+    return { message: errorText(error) }
   }
 }
 
 /** Changes the code: null for none. Answers nothing where it is changed. */
-export async function changeCode(code: string | null, current: string | null): Promise<CodeAnswer | undefined> {
+export async function changeCode(code: string | null, current: string | null): Promise<CodeError | undefined> {
   try {
     const answer: unknown = await backend.lock_setCode(code, current)
-    return isRefused(answer) ? { said: answer.error } : undefined
+    return isRefused(answer) ? { message: answer.error } : undefined
   } catch (error) {
-    return { said: faultIn(error) }
+    return { message: errorText(error) }
   }
 }
 
@@ -28,6 +28,6 @@ function isRefused(answer: unknown): answer is { error: string } {
   return typeof answer === 'object' && answer !== null && 'error' in answer
 }
 
-function faultIn(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof CallError && error.code === 'rate_limited' ? refusals.codeWaits : texts.noConnection
 }

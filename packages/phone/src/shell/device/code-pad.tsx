@@ -5,20 +5,20 @@ import { BackspaceIcon } from '../../kit/icons.ts'
 import press from '../../kit/press.module.css'
 import { texts } from '../texts.ts'
 import styles from './code-pad.module.css'
-import { playKey } from './sounds.ts'
+import { playKeyTone } from './sounds.ts'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** What was wrong with a code; `wait`: for so many seconds no other one is looked at. */
-export interface CodeAnswer {
-  said: string
-  wait?: number
+export interface CodeError {
+  message: string
+  waitSeconds?: number
 }
 
 interface CodePadProps {
   title: string
   /** Asked for each whole code; answers what was wrong with it, or nothing where it was right. */
-  onCode: (code: string) => Promise<CodeAnswer | undefined>
+  onCode: (code: string) => Promise<CodeError | undefined>
   onCancel: () => void
 }
 
@@ -26,7 +26,7 @@ interface CodePadProps {
 export function CodePad({ title, onCode, onCancel }: CodePadProps) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [said, setSaid] = useState('')
+  const [error, setError] = useState('')
   const [wait, setWait] = useCountdown()
   const [isBusy, setBusy] = useState(false)
   const isClosed = isBusy || wait > 0
@@ -35,7 +35,7 @@ export function CodePad({ title, onCode, onCancel }: CodePadProps) {
     if (isClosed) return
     const next = typed.replace(/\D/g, '').slice(0, limits.digits)
     setCode(next)
-    if (next) setSaid('')
+    if (next) setError('')
     if (next.length === limits.digits) void offer(next)
   }
 
@@ -44,19 +44,19 @@ export function CodePad({ title, onCode, onCancel }: CodePadProps) {
     const answer = await onCode(whole)
     setBusy(false)
     setCode('')
-    setSaid(answer?.said ?? '')
-    setWait(answer?.wait ?? 0)
+    setError(answer?.message ?? '')
+    setWait(answer?.waitSeconds ?? 0)
   }
 
   function tap(digit: string): void {
-    playKey(digit)
+    playKeyTone(digit)
     change(code + digit)
   }
 
   return (
     <div className={styles.pad}>
       <p className={styles.title}>{title}</p>
-      <label className={styles.dots} data-shakes={said !== '' || undefined}>
+      <label className={styles.dots} data-shakes={error !== '' || undefined}>
         <input
           ref={field}
           className={styles.field}
@@ -74,7 +74,7 @@ export function CodePad({ title, onCode, onCancel }: CodePadProps) {
         ))}
       </label>
       <p className={styles.said} role="status">
-        {wait > 0 ? texts.code.wait(wait) : said}
+        {wait > 0 ? texts.code.wait(wait) : error}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div

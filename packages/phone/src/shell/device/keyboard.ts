@@ -1,37 +1,37 @@
-import { tellGame } from '../../link/game.ts'
+import { notifyGame } from '../../link/game.ts'
 
 /** True while the page alone hears the keyboard; false while the game hears it too and the player can walk. */
-let hasKeyboard = false
+let pageHasFocus = false
 
 /** Says who hears the keyboard; the game must not hear what is typed. */
-export function giveKeyboard(toPage: boolean): void {
-  if (hasKeyboard === toPage) return
-  hasKeyboard = toPage
-  tellGame('setInputFocus', toPage)
+export function setInputFocus(toPage: boolean): void {
+  if (pageHasFocus === toPage) return
+  pageHasFocus = toPage
+  notifyGame('setInputFocus', toPage)
 }
 
-let owners = 0
+let captures = 0
 
 /** A page has keys of its own: the game does not hear them until the answered function is called. */
-export function ownKeyboard(): () => void {
-  owners++
-  giveKeyboard(true)
+export function captureKeyboard(): () => void {
+  captures++
+  setInputFocus(true)
   return () => {
-    owners--
-    returnKeyboard()
+    captures--
+    releaseKeyboard()
   }
 }
 
 /** A field is left: the game hears the keyboard again, unless a page has keys of its own. */
-export function returnKeyboard(): void {
-  giveKeyboard(owners > 0)
+export function releaseKeyboard(): void {
+  setInputFocus(captures > 0)
 }
 
 export function pageHasKeyboard(): boolean {
-  return hasKeyboard
+  return pageHasFocus
 }
 
 /** The phone came or went: the game starts by hearing the keys again, without being told. */
-export function forgetKeyboard(): void {
-  hasKeyboard = false
+export function resetKeyboard(): void {
+  pageHasFocus = false
 }

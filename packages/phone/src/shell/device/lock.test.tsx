@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
-import { current, go, goHome, homePath } from '../navigation/navigation.ts'
+import { currentPage, go, goHome, homePath } from '../navigation/navigation.ts'
 import { useNotifications } from '../notifications/notifications.ts'
 import { useLock } from './lock.ts'
 import { useVisibility } from './visibility.ts'
@@ -25,10 +25,10 @@ afterAll(() => page.close())
 beforeEach(async () => {
   asked.length = 0
   Object.assign(page.settings, { hasLockCode: true, lockScreen: 'code' })
-  page.tell('SET_VISIBLE', false)
-  page.tell('CALL_END', 7)
-  page.tell('REFRESH')
-  await until(() => current().path === homePath)
+  page.emit('SET_VISIBLE', false)
+  page.emit('CALL_END', 7)
+  page.emit('REFRESH')
+  await until(() => currentPage().path === homePath)
   await takeOut()
 })
 
@@ -42,11 +42,11 @@ const until = (condition: () => unknown) =>
 const lock = () => page.root.querySelector<HTMLElement>('[data-centre=lock]')
 const field = () => lock()?.querySelector<HTMLInputElement>('input')
 const layer = (path: string) => page.root.querySelector<HTMLElement>(`[data-path="${path}"]`)
-const isSeen = (path: string) => layer(path) !== null && !layer(path)?.inert && current().path === path
+const isSeen = (path: string) => layer(path) !== null && !layer(path)?.inert && currentPage().path === path
 const key = (label: string) => [...(lock()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === label)
 
 async function takeOut() {
-  page.tell('SET_VISIBLE', true)
+  page.emit('SET_VISIBLE', true)
   await until(() => useVisibility.getState().visible)
 }
 
@@ -71,7 +71,7 @@ test('home is seen once the code was right, until the phone is put away', async 
   expect(isSeen(homePath)).toBe(true)
   expect(asked).toEqual(['0000', right])
 
-  page.tell('SET_VISIBLE', false)
+  page.emit('SET_VISIBLE', false)
   await until(() => !useVisibility.getState().visible)
   await takeOut()
   await until(lock)
@@ -80,10 +80,10 @@ test('home is seen once the code was right, until the phone is put away', async 
 
 test('what came stands on the screen alone, without a banner over it', async () => {
   await until(lock)
-  page.tell('CUSTOM_NOTIFY', 'notes', 'Aviso da casa', 'A água volta às seis')
+  page.emit('CUSTOM_NOTIFY', 'notes', 'Aviso da casa', 'A água volta às seis')
   await until(() => lock()?.textContent.includes('Aviso da casa'))
   expect(useNotifications.getState().list).toEqual([])
-  page.tell('CITY_ALERT', 'Defesa Civil', 'Chuva forte')
+  page.emit('CITY_ALERT', 'Defesa Civil', 'Chuva forte')
   await until(() => useNotifications.getState().list.length === 1)
 })
 
@@ -95,7 +95,7 @@ test('the torch lights the way without the code, and goes out with the character
   const told = () => page.posted.filter(({ args }) => args[0] === 'torch').map(({ args }) => args[1])
   expect(told()).toEqual([true])
   expect(isSeen(homePath)).toBe(false)
-  page.tell('REFRESH')
+  page.emit('REFRESH')
   await until(() => told().length === 2)
   expect(told()).toEqual([true, false])
 })
@@ -110,11 +110,11 @@ test('who has to wait sees for how long, and types in vain', async () => {
 
 test('what a notification or a shortcut leads to waits for the code', async () => {
   await until(lock)
-  const { takeOut: open } = await import('./visibility.ts')
+  const { openPhoneAt: open } = await import('./visibility.ts')
   for (const [path, lead] of Object.entries({ '/sms': open, '/bank': open, '/notes': go })) {
     lead(path)
-    await until(() => useLock.getState().wanted === path && field())
-    expect(current().path).toBe(homePath)
+    await until(() => useLock.getState().pendingRoute === path && field())
+    expect(currentPage().path).toBe(homePath)
     expect(layer('/sms') ?? layer('/bank') ?? layer('/notes')).toBeNull()
   }
   await enter(right)
@@ -135,13 +135,13 @@ test('who gives the question up is back at the lock screen, and nothing opens la
 
 test('a REDIRECT passes, and leads no further', async () => {
   await until(lock)
-  page.tell('REDIRECT', '/notes')
+  page.emit('REDIRECT', '/notes')
   await until(() => isSeen('/notes'))
   await until(() => !lock())
   expect(layer(homePath)?.inert).toBe(true)
   go('/notes/create')
   await until(field)
-  expect(current().path).toBe('/notes')
+  expect(currentPage().path).toBe('/notes')
   goHome()
   await until(lock)
   expect(isSeen(homePath)).toBe(false)
@@ -149,27 +149,27 @@ test('a REDIRECT passes, and leads no further', async () => {
 
 test('a REDIRECT that comes before it is known who plays passes too', async () => {
   await until(lock)
-  page.tell('REFRESH')
-  page.tell('REDIRECT', '/notes')
-  expect(current().path).toBe('/')
+  page.emit('REFRESH')
+  page.emit('REDIRECT', '/notes')
+  expect(currentPage().path).toBe('/')
   await until(() => isSeen('/notes'))
   expect(useLock.getState()).toMatchObject({ isSealed: true, isAsking: false, wanted: null })
   await until(() => layer(homePath)?.inert)
   go('/bank')
   await until(field)
-  expect(current().path).toBe('/notes')
+  expect(currentPage().path).toBe('/notes')
 })
 
 test('a call passes, also while the code is asked for, and leaves the phone locked', async () => {
   await until(lock)
   go('/bank')
   await until(field)
-  page.tell('CALL_REQUEST', { room: 7, initiator: '555-202', isAnonymous: false, isVideo: false, mode: 'rtc' })
+  page.emit('CALL_REQUEST', { room: 7, initiator: '555-202', isAnonymous: false, isVideo: false, mode: 'rtc' })
   await until(() => isSeen('/call'))
   await until(() => !lock())
-  page.tell('CALL_END', 7)
+  page.emit('CALL_END', 7)
   await until(lock)
-  expect(current().path).toBe(homePath)
+  expect(currentPage().path).toBe(homePath)
   expect(isSeen(homePath)).toBe(false)
 })
 
@@ -178,21 +178,21 @@ test('a call that comes before the apps have begun is not taken for the last pla
   await until(lock)
   const begun = () => page.posted.filter(({ member }) => member === 'currentPhoneCall').length
   const before = begun()
-  page.tell('REFRESH')
-  page.tell('CALL_REQUEST', { room: 8, initiator: '555-202', isAnonymous: false, isVideo: false, mode: 'rtc' })
+  page.emit('REFRESH')
+  page.emit('CALL_REQUEST', { room: 8, initiator: '555-202', isAnonymous: false, isVideo: false, mode: 'rtc' })
   await until(() => begun() > before)
   await until(() => isSeen('/call'))
   expect(useCalls.getState().call?.room).toBe(8)
-  page.tell('CALL_END', 8)
+  page.emit('CALL_END', 8)
   await until(lock)
 })
 
 test.each(['swipe', 'off'] as const)('where the owner wants “%s”, no code is asked for', async (lockScreen) => {
-  page.tell('SET_VISIBLE', false)
+  page.emit('SET_VISIBLE', false)
   Object.assign(page.settings, { lockScreen })
-  page.tell('REFRESH')
-  await until(() => current().path === '/')
-  await until(() => current().path === homePath)
+  page.emit('REFRESH')
+  await until(() => currentPage().path === '/')
+  await until(() => currentPage().path === homePath)
   await takeOut()
   await until(() => isSeen(homePath))
   expect(lock()).toBeNull()

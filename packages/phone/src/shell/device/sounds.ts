@@ -1,48 +1,48 @@
 import type { Preferences } from '@orelhao/protocol/settings/contract'
-import { stock } from '../apps/stock-url.ts'
+import { stockUrl } from '../apps/stock-url.ts'
 import { usePreferences } from '../player/preferences.ts'
 import { useSettings } from '../player/settings.ts'
 
 /** The specification's own figure for the camera, whatever the player's volume. */
 const shutterVolume = 0.25
 /** Many at once, for instance after a lost connection, sound as one. */
-const quietAfterMs = 700
+const minPauseMs = 700
 let lastPlayedMs = Number.NEGATIVE_INFINITY
 
 /** Nothing while the player is not to be disturbed. */
 export function playNotification(): void {
-  if (usePreferences.getState().doNotDisturb || performance.now() - lastPlayedMs < quietAfterMs) return
+  if (usePreferences.getState().doNotDisturb || performance.now() - lastPlayedMs < minPauseMs) return
   lastPlayedMs = performance.now()
   const { notificationTone } = usePreferences.getState()
-  play(useSettings.getState().config.notificationSound || ownTone('notification', notificationTone), playersVolume())
+  playFile(useSettings.getState().config.notificationSound || toneUrl('notification', notificationTone), playerVolume())
 }
 
 export function playSent(): void {
-  play(stock('sounds/message-sent.mp3'), playersVolume())
+  playFile(stockUrl('sounds/message-sent.mp3'), playerVolume())
 }
 
 /** A sound of a game, such as `casino-win`, at the player's volume. */
 export function playEffect(name: string): void {
-  play(stock(`sounds/${name}.mp3`), playersVolume())
+  playFile(stockUrl(`sounds/${name}.mp3`), playerVolume())
 }
 
 export function playShutter(): void {
-  play(stock('sounds/shutter.mp3'), shutterVolume)
+  playFile(stockUrl('sounds/shutter.mp3'), shutterVolume)
 }
 
 /** A recording of pictures begins. */
 export function playVideoStart(): void {
-  play(stock('sounds/video-start.mp3'), playersVolume())
+  playFile(stockUrl('sounds/video-start.mp3'), playerVolume())
 }
 
 export function playVideoStop(): void {
-  play(stock('sounds/video-stop.mp3'), playersVolume())
+  playFile(stockUrl('sounds/video-stop.mp3'), playerVolume())
 }
 
 /** The two tones of a key of the dial pad: 0 to 9, * and #. */
-export function playKey(key: string): void {
+export function playKeyTone(key: string): void {
   const name = keyNames[key] ?? key
-  if (/^(\d|star|hash)$/.test(name)) play(stock(`sounds/key-${name}.wav`), playersVolume())
+  if (/^(\d|star|hash)$/.test(name)) playFile(stockUrl(`sounds/key-${name}.wav`), playerVolume())
 }
 
 const keyNames: Record<string, string> = { '*': 'star', '#': 'hash' }
@@ -50,65 +50,65 @@ const keyNames: Record<string, string> = { '*': 'star', '#': 'hash' }
 /** The phone rings until it is stopped: silently while the player is not to be disturbed. Answers the stop. */
 export function startRing(): () => void {
   if (usePreferences.getState().doNotDisturb) return startLoop(null)
-  return startLoop(useSettings.getState().config.ringSound || ownTone('ring', usePreferences.getState().ringTone))
+  return startLoop(useSettings.getState().config.ringSound || toneUrl('ring', usePreferences.getState().ringTone))
 }
 
 /** What the caller hears while it rings elsewhere. Answers the stop. */
 export function startDialTone(): () => void {
-  return startLoop(useSettings.getState().config.dialSound || stock('sounds/dial.mp3'))
+  return startLoop(useSettings.getState().config.dialSound || stockUrl('sounds/dial.mp3'))
 }
 
 /** What the caller hears when the line is engaged. Answers the stop. */
 export function startBusyTone(): () => void {
-  return startLoop(stock('sounds/busy.mp3'))
+  return startLoop(stockUrl('sounds/busy.mp3'))
 }
 
 /** Plays a tone that the player may choose, as often as they ask; only the last one asked for is heard. Answers the stop. */
 export function previewTone(kind: 'ring', tone: Preferences['ringTone']): () => void
 export function previewTone(kind: 'notification', tone: Preferences['notificationTone']): () => void
 export function previewTone(kind: 'ring' | 'notification', tone: string): () => void {
-  return startLoop(ownTone(kind, tone), { once: true })
+  return startLoop(toneUrl(kind, tone), { once: true })
 }
 
 /** Address of one of the phone's own tones. */
-function ownTone(kind: 'ring' | 'notification', tone: string): string {
-  return stock(`sounds/${kind}-${tone}.mp3`)
+function toneUrl(kind: 'ring' | 'notification', tone: string): string {
+  return stockUrl(`sounds/${kind}-${tone}.mp3`)
 }
 
-function playersVolume(): number {
+function playerVolume(): number {
   return usePreferences.getState().volume / 100
 }
 
-function play(address: string, volume: number): void {
-  if (volume > 0) begin(new Audio(address), volume)
+function playFile(address: string, volume: number): void {
+  if (volume > 0) startSound(new Audio(address), volume)
 }
 
-function begin(sound: HTMLAudioElement, volume: number): void {
+function startSound(sound: HTMLAudioElement, volume: number): void {
   sound.volume = volume
   sound.play().catch(() => {}) // a browser stays silent until the first click; the game does not
 }
 
 /** Ends the loop that is heard now. */
-let endLoop: (() => void) | undefined
+let stopLoop: (() => void) | undefined
 
 /** One loop at a time: a new one ends the one before. It follows the player's volume while it sounds. Null is a silent loop. */
 function startLoop(address: string | null, { once = false } = {}): () => void {
-  endLoop?.()
+  stopLoop?.()
   if (address === null) return () => {}
   const sound = new Audio(address)
   sound.loop = !once
-  begin(sound, playersVolume())
-  const forget = usePreferences.subscribe(({ volume }) => {
+  startSound(sound, playerVolume())
+  const unsubscribe = usePreferences.subscribe(({ volume }) => {
     sound.volume = volume / 100
   })
   function end(): void {
-    if (endLoop !== end) return
-    endLoop = undefined
-    forget()
+    if (stopLoop !== end) return
+    stopLoop = undefined
+    unsubscribe()
     sound.pause()
     sound.removeAttribute('src') // lets go of the file at once
   }
   sound.onended = end
-  endLoop = end
+  stopLoop = end
   return end
 }

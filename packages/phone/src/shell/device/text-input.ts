@@ -1,10 +1,10 @@
 /** Whether the player is writing: what they press next is meant for the field. */
-export function isWriting(): boolean {
-  return isField(document.activeElement)
+export function isTyping(): boolean {
+  return isTextField(document.activeElement)
 }
 
 /** Whether an element takes what is typed. */
-export function isField(target: EventTarget | null): boolean {
+export function isTextField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||

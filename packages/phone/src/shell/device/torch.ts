@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { onEvent } from '../../link/events.ts'
-import { tellGame } from '../../link/game.ts'
+import { subscribeToEvent } from '../../link/events.ts'
+import { notifyGame } from '../../link/game.ts'
 
 /** Whether the phone lights the way. It goes on when the phone is put away, as a real one does. */
 export const useTorch = create<{ isOn: boolean }>(() => ({ isOn: false }))
@@ -8,7 +8,7 @@ export const useTorch = create<{ isOn: boolean }>(() => ({ isOn: false }))
 export function setTorch(isOn: boolean): void {
   if (useTorch.getState().isOn === isOn) return
   useTorch.setState({ isOn })
-  tellGame('setState', 'torch', isOn)
+  notifyGame('setState', 'torch', isOn)
 }
 
-onEvent('REFRESH', () => setTorch(false)) // another character's
+subscribeToEvent('REFRESH', () => setTorch(false)) // another character's

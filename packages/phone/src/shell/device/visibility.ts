@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import { silence } from '../../kit/audio/stop-audio.ts'
-import { game, tellGame } from '../../link/game.ts'
+import { stopAllAudio } from '../../kit/audio/stop-audio.ts'
+import { game, notifyGame } from '../../link/game.ts'
 import { appAt } from '../apps/registry.ts'
 import { clearOverlays } from '../dialogs/overlays.ts'
-import { current, go, goHome, startPath } from '../navigation/navigation.ts'
-import { forgetKeyboard } from './keyboard.ts'
-import { seal } from './lock.ts'
+import { currentPage, go, goHome, startPath } from '../navigation/navigation.ts'
+import { resetKeyboard } from './keyboard.ts'
+import { lockPhone } from './lock.ts'
 
 interface VisibilityState {
   visible: boolean
@@ -21,56 +21,56 @@ export function isVisible(): boolean {
 }
 
 /** Shows the phone because the game said so. */
-export function show(): void {
+export function showPhone(): void {
   if (isVisible()) return
-  forgetKeyboard()
+  resetKeyboard()
   useVisibility.setState({ visible: true, shownAtMs: performance.now() })
-  tellGame('setState', 'usingPhone', true)
-  tellGame('playAnimation', 'open')
+  notifyGame('setState', 'usingPhone', true)
+  notifyGame('playAnimation', 'open')
 }
 
 /** Hides the phone because the game said so. */
-export function hide(): void {
+export function hidePhone(): void {
   if (!isVisible()) return
   clearOverlays()
-  silence()
-  forgetKeyboard()
+  stopAllAudio()
+  resetKeyboard()
   useVisibility.setState({ visible: false })
-  seal()
-  const { path } = current()
+  lockPhone()
+  const { path } = currentPage()
   if (path !== startPath && !appAt(path)?.staysOpen) goHome()
-  tellGame('setState', 'usingPhone', false)
-  tellGame('playAnimation', 'close')
+  notifyGame('setState', 'usingPhone', false)
+  notifyGame('playAnimation', 'close')
 }
 
 /** The player puts the phone away: the game takes its focus back. */
-export function putAway(): void {
-  hide()
-  tellGame('close')
+export function closePhone(): void {
+  hidePhone()
+  notifyGame('close')
 }
 
 /** Hides the phone while its camera is open: pages and dialogs stay where they are. Rejects where there is no game. */
-export async function layAside(): Promise<void> {
-  forgetKeyboard()
+export async function hideForCamera(): Promise<void> {
+  resetKeyboard()
   useVisibility.setState({ visible: false })
   await game.close()
 }
 
 /** Shows the phone again where it was laid aside. */
-export function bringBack(): void {
+export function showAgain(): void {
   if (isVisible()) return
-  show()
-  tellGame('open')
+  showPhone()
+  notifyGame('open')
 }
 
 /** Takes the phone out at a page, as an event or a notification does. `open` leads there, now or as soon as it is known whose phone it is. */
-export function takeOut(route: string, open = go): void {
+export function openPhoneAt(route: string, open = go): void {
   if (!isVisible()) {
-    show()
-    tellGame('open')
+    showPhone()
+    notifyGame('open')
   }
-  if (current().path === startPath) {
-    wanted = () => open(route)
+  if (currentPage().path === startPath) {
+    openPending = () => open(route)
     return
   }
   goHome()
@@ -78,11 +78,11 @@ export function takeOut(route: string, open = go): void {
 }
 
 /** Opens the page that was asked for before the phone knew whose it is. */
-let wanted: (() => void) | undefined
+let openPending: (() => void) | undefined
 
 /** Opens what was asked for too early, or what the previous page had open. */
-export function openWanted(reopened: string | null): void {
-  if (wanted) wanted()
+export function openPendingRoute(reopened: string | null): void {
+  if (openPending) openPending()
   else if (reopened) go(reopened)
-  wanted = undefined
+  openPending = undefined
 }

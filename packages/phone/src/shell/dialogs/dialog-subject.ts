@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand'
 import type { Collection, Entity, Id } from '../../lists/collection.ts'
-import type { Subject } from './overlays.ts'
+import type { DialogSubject } from './overlays.ts'
 
 /** An item of a collection, for a question about it. */
-export function itemOf<Item extends Entity>(collection: Collection<Item>, id: Id): Subject {
+export function itemSubject<Item extends Entity>(collection: Collection<Item>, id: Id): DialogSubject {
   return {
     exists: () => collection.get(id) !== undefined,
     subscribe: (onChange) => collection.subscribe(id, onChange),
@@ -11,9 +11,9 @@ export function itemOf<Item extends Entity>(collection: Collection<Item>, id: Id
 }
 
 /** Something that a store's state says exists, for a question about it. */
-export function partOf<State>(
+export function storeSubject<State>(
   { getState, subscribe }: Pick<StoreApi<State>, 'getState' | 'subscribe'>,
   isThere: (state: State) => boolean,
-): Subject {
+): DialogSubject {
   return { exists: () => isThere(getState()), subscribe }
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backend } from '../../link/backend.ts'
 import { texts } from '../texts.ts'
-import { act, useAction } from './mutation.ts'
+import { mutate, useMutation } from './mutation.ts'
 import { useOverlays } from './overlays.ts'
 
 type Reply = 'lost' | { status: number; body: unknown }
@@ -49,14 +49,14 @@ test.each([
   ['gets lost', 'lost', undefined, [texts.noConnection]],
 ] as const)('a write that %s', async (_, next, answer, alerts) => {
   reply = next
-  expect(await through(act(backend.block, ['555-202']))).toBe(answer)
+  expect(await through(mutate(backend.block, ['555-202']))).toBe(answer)
   expect(said()).toEqual(alerts)
 })
 
 test('a button pressed again after nobody knows how it ended is the same action; in every other case it is another', async () => {
   let run: (phone: string) => Promise<unknown> = async () => {}
   function Button() {
-    ;[run] = useAction(backend.block)
+    ;[run] = useMutation(backend.block)
     return null
   }
   await settle(async () => createRoot(document.createElement('div')).render(<Button />))

@@ -1,43 +1,52 @@
 import type { Args, Member } from '@orelhao/protocol/catalogue'
 import { useCallback, useRef, useState } from 'react'
-import { type Accepted, type BackendCall, isRefusal, type Refused, write } from '../../link/backend.ts'
-import { newKey } from '../../link/idempotency-key.ts'
+import {
+  type AcceptedAnswer,
+  type BackendOperation,
+  isRefusal,
+  type RefusedAnswer,
+  sendMutation,
+} from '../../link/backend.ts'
+import { newIdempotencyKey } from '../../link/idempotency-key.ts'
 import { CallError } from '../../link/post.ts'
 import { texts } from '../texts.ts'
 import { alert } from './overlays.ts'
 
 interface Outcome<Answer> {
   /** `unknown`: it may have been done, but there is no answer. `failed`: it was not. */
-  end: 'answered' | 'refused' | 'failed' | 'unknown'
+  status: 'answered' | 'refused' | 'failed' | 'unknown'
   /** Only where it was answered. */
   answer?: Answer
 }
 
 /** How a call ended. The player is told of a refusal or a lost connection, in a dialog unless `say` does it. Never rejects. */
-export async function outcomeOf<Answer>(
-  call: Promise<Answer | Refused>,
-  say: (text: string) => void = alert,
+export async function settleCall<Answer>(
+  call: Promise<Answer | RefusedAnswer>,
+  showError: (text: string) => void = alert,
 ): Promise<Outcome<Answer>> {
   try {
     const answer = await call
-    if (!isRefusal(answer as Refused)) return { end: 'answered', answer: answer as Answer }
-    say((answer as Refused).error)
-    return { end: 'refused' }
+    if (!isRefusal(answer as RefusedAnswer)) return { status: 'answered', answer: answer as Answer }
+    showError((answer as RefusedAnswer).error)
+    return { status: 'refused' }
   } catch (error) {
-    say(texts.noConnection)
-    return { end: error instanceof CallError && isCertain(error) ? 'failed' : 'unknown' }
+    showError(texts.noConnection)
+    return { status: error instanceof CallError && hasCertainlyFailed(error) ? 'failed' : 'unknown' }
   }
 }
 
 /** The answer of a call; undefined where it was refused or got lost, which the player is told. */
-export async function answered<Answer>(call: Promise<Answer | Refused>): Promise<Answer | undefined> {
-  const { answer } = await outcomeOf(call)
+export async function unwrapOrAlert<Answer>(call: Promise<Answer | RefusedAnswer>): Promise<Answer | undefined> {
+  const { answer } = await settleCall(call)
   return answer
 }
 
 /** Writes outside a component. A refusal or a lost connection is shown to the player and answers undefined. */
-export function act<M extends Member>(operation: BackendCall<M>, args: Args<M>): Promise<Accepted<M> | undefined> {
-  return answered(write(operation, args) as Promise<Accepted<M> | Refused>)
+export function mutate<M extends Member>(
+  operation: BackendOperation<M>,
+  args: Args<M>,
+): Promise<AcceptedAnswer<M> | undefined> {
+  return unwrapOrAlert(sendMutation(operation, args) as Promise<AcceptedAnswer<M> | RefusedAnswer>)
 }
 
 /**
@@ -45,9 +54,9 @@ export function act<M extends Member>(operation: BackendCall<M>, args: Args<M>):
  * undefined. Each run is one user action with a key of its own; when nobody knows how the last one ended, the same arguments
  * are that action again, so trying once more does nothing twice.
  */
-export function useAction<M extends Member>(
-  operation: BackendCall<M>,
-): [run: (...args: Args<M>) => Promise<Accepted<M> | undefined>, isBusy: boolean] {
+export function useMutation<M extends Member>(
+  operation: BackendOperation<M>,
+): [run: (...args: Args<M>) => Promise<AcceptedAnswer<M> | undefined>, isBusy: boolean] {
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
   const unknown = useRef<{ args: string; key: string } | null>(null)
@@ -59,12 +68,12 @@ export function useAction<M extends Member>(
       isRunning.current = true
       setBusy(true)
       const text = JSON.stringify(args)
-      const key = unknown.current?.args === text ? unknown.current.key : newKey()
+      const key = unknown.current?.args === text ? unknown.current.key : newIdempotencyKey()
       unknown.current = { args: text, key }
-      const { end, answer } = await outcomeOf(
-        write({ member } as BackendCall<M>, args, key) as Promise<Accepted<M> | Refused>,
+      const { status, answer } = await settleCall(
+        sendMutation({ member } as BackendOperation<M>, args, key) as Promise<AcceptedAnswer<M> | RefusedAnswer>,
       )
-      if (end !== 'unknown') unknown.current = null
+      if (status !== 'unknown') unknown.current = null
       isRunning.current = false
       setBusy(false)
       return answer
@@ -75,7 +84,7 @@ export function useAction<M extends Member>(
 }
 
 /** Faults that say for sure that nothing happened. */
-function isCertain({ code }: CallError): boolean {
+function hasCertainlyFailed({ code }: CallError): boolean {
   return ['invalid_args', 'bad_request', 'unknown_member', 'unauthenticated', 'rate_limited', 'too_large'].includes(
     code,
   )

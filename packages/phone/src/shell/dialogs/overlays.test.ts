@@ -2,34 +2,34 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
 import { Collection } from '../../lists/collection.ts'
 
-vi.mock('../../link/game.ts', () => ({ game: {}, tellGame() {} }))
+vi.mock('../../link/game.ts', () => ({ game: {}, notifyGame() {} }))
 
-const { alert, confirm, isShownOn, menu, prompt, useOverlays } = await import('./overlays.ts')
-const { current, go, goHome, redirect } = await import('../navigation/navigation.ts')
-const { itemOf, partOf } = await import('./dialog-subject.ts')
-const { hide, layAside, show, takeOut } = await import('../device/visibility.ts')
+const { alert, confirm, isDialogShownOn, menu, prompt, useOverlays } = await import('./overlays.ts')
+const { currentPage, go, goHome, redirect } = await import('../navigation/navigation.ts')
+const { itemSubject, storeSubject } = await import('./dialog-subject.ts')
+const { hidePhone, hideForCamera, showPhone, openPhoneAt } = await import('../device/visibility.ts')
 
 const open = () => useOverlays.getState().dialogs
-const shown = () => open().find((dialog) => isShownOn(dialog, current().key))
+const shown = () => open().find((dialog) => isDialogShownOn(dialog, currentPage().key))
 
 beforeEach(() => {
-  show()
+  showPhone()
   goHome()
   useOverlays.setState({ dialogs: [] })
 })
 
 test('a phone that is put away says no to what it was asked; one that is laid aside for the camera does not', async () => {
   const answers = Promise.all([confirm('Apagar?'), menu([{ value: 'a', label: 'A' }])])
-  await layAside().catch(() => {}) // there is no game
+  await hideForCamera().catch(() => {}) // there is no game
   expect(open()).toHaveLength(2)
-  show()
-  hide()
+  showPhone()
+  hidePhone()
   expect(open()).toEqual([])
   expect(await answers).toEqual([false, null])
 })
 
 test('a question goes with its page, whatever leads away from it', async () => {
-  for (const leave of [() => goHome(), () => takeOut('/twitter'), () => redirect('/whatsapp')]) {
+  for (const leave of [() => goHome(), () => openPhoneAt('/twitter'), () => redirect('/whatsapp')]) {
     go('/whatsapp/555202')
     const answers = Promise.all([confirm('Excluir esta conversa?'), prompt('Nome'), menu([{ value: 'a', label: 'A' }])])
     leave()
@@ -59,11 +59,13 @@ test('a message and what the game asks belong to no page', () => {
 
 test('a question about something that is gone is answered with no, and one about something else stays', async () => {
   const tweets = new Collection<{ id: number }>()
-  tweets.take([{ id: 1 }, { id: 2 }])
+  tweets.upsert([{ id: 1 }, { id: 2 }])
   const groups = create(() => ({ names: ['rolê'] }))
-  const first = confirm('Excluir este tweet?', { about: itemOf(tweets, 1) })
-  const second = menu([{ value: 'a', label: 'A' }], '', { about: partOf(groups, ({ names }) => names.length > 0) })
-  void confirm('Excluir este tweet?', { about: itemOf(tweets, 2) })
+  const first = confirm('Excluir este tweet?', { about: itemSubject(tweets, 1) })
+  const second = menu([{ value: 'a', label: 'A' }], '', {
+    about: storeSubject(groups, ({ names }) => names.length > 0),
+  })
+  void confirm('Excluir este tweet?', { about: itemSubject(tweets, 2) })
   tweets.remove(1)
   groups.setState({ names: [] })
   expect(await Promise.all([first, second])).toEqual([false, null])

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Icon } from '../../kit/icon.tsx'
-import { current, useNavigation } from '../navigation/navigation.ts'
+import { currentPage, useNavigation } from '../navigation/navigation.ts'
 
 export interface MenuOption<Value extends string = string> {
   value: Value
@@ -11,14 +11,14 @@ export interface MenuOption<Value extends string = string> {
 }
 
 /** What a question is about: it is closed, answered with no, once that no longer exists. */
-export interface Subject {
+export interface DialogSubject {
   exists(): boolean
   /** Calls back after each change; answers a function that ends it. */
   subscribe(onChange: () => void): () => void
 }
 
 interface QuestionOptions {
-  about?: Subject | undefined
+  about?: DialogSubject | undefined
   /** An app of somebody else's asks, so what is pressed at once was not meant as an answer. */
   isGuarded?: boolean
 }
@@ -41,10 +41,10 @@ interface OverlaysState {
   /** The first that the page on top may show is shown; the others wait. */
   dialogs: Dialog[]
   toast: { id: number; text: string } | null
-  focusedImage: string | null
+  viewedImage: string | null
 }
 
-export const useOverlays = create<OverlaysState>(() => ({ dialogs: [], toast: null, focusedImage: null }))
+export const useOverlays = create<OverlaysState>(() => ({ dialogs: [], toast: null, viewedImage: null }))
 
 const promptMaximum = 255
 const toastLifeMs = 2600
@@ -95,7 +95,7 @@ export function menu<Value extends string>(
 }
 
 function pageFor(ofGame: boolean): number | null {
-  return ofGame ? null : current().key
+  return ofGame ? null : currentPage().key
 }
 
 let lastToast = 0
@@ -108,14 +108,14 @@ export function toast(text: string): void {
 }
 
 /** Shows a picture alone, over everything. */
-export function focusImage(url: string | null): void {
-  useOverlays.setState({ focusedImage: url })
+export function openImageViewer(url: string | null): void {
+  useOverlays.setState({ viewedImage: url })
 }
 
 /** Removes everything that waits for an answer, as closing the phone does. None is answered with yes. */
 export function clearOverlays(): void {
   const { dialogs } = useOverlays.getState()
-  useOverlays.setState({ dialogs: [], focusedImage: null })
+  useOverlays.setState({ dialogs: [], viewedImage: null })
   for (const dialog of dialogs) decline(dialog)
 }
 
@@ -127,7 +127,7 @@ export function decline(dialog: Dialog): void {
 }
 
 /** Whether the page with this key may show it. */
-export function isShownOn(dialog: Dialog, page: number | undefined): boolean {
+export function isDialogShownOn(dialog: Dialog, page: number | undefined): boolean {
   return dialog.page === null || dialog.page === page
 }
 
@@ -138,7 +138,7 @@ useNavigation.subscribe(({ stack }) => {
 
 let lastDialog = 0
 
-function ask<T>(dialogFor: (answer: (value: T) => void) => DialogSource, about?: Subject): Promise<T> {
+function ask<T>(dialogFor: (answer: (value: T) => void) => DialogSource, about?: DialogSubject): Promise<T> {
   return new Promise((resolve) => {
     const answer = (value: T) => {
       unsubscribe?.()

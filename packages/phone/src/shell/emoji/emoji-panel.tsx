@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { classNames } from '../../kit/class-names.ts'
 import { SearchField } from '../../kit/search-field.tsx'
-import { type Emoji, emojiOf, type Group, groupNames } from './emoji.ts'
+import { type Emoji, emojiInGroup, type Group, groupNames } from './emoji.ts'
 import styles from './emoji-panel.module.css'
 import { findEmoji } from './find-emoji.ts'
-import { recentEmoji, remember } from './recent-emoji.ts'
+import { addRecentEmoji, recentEmoji } from './recent-emoji.ts'
 import { texts } from './texts.ts'
 
 export interface EmojiPanelProps {
@@ -16,7 +16,7 @@ export interface EmojiPanelProps {
 
 type Shown = Group | 'recent'
 
-const signOf: Record<Shown, string> = {
+const groupIcons: Record<Shown, string> = {
   recent: '🕐',
   faces: '😀',
   people: '👋',
@@ -36,10 +36,10 @@ export default function EmojiPanel({ onChoose, onClose }: EmojiPanelProps) {
   const found = useMemo(() => findEmoji(search), [search])
   const isSearching = search.trim() !== ''
   const tabs: Shown[] = recent.length > 0 ? ['recent', ...groupNames] : groupNames
-  const list = isSearching ? found : shown === 'recent' ? recent : emojiOf(shown)
+  const list = isSearching ? found : shown === 'recent' ? recent : emojiInGroup(shown)
 
   function choose(emoji: string) {
-    if (onChoose(emoji)) remember(emoji)
+    if (onChoose(emoji)) addRecentEmoji(emoji)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -71,7 +71,7 @@ export default function EmojiPanel({ onChoose, onClose }: EmojiPanelProps) {
               setShown(group)
             }}
           >
-            {signOf[group]}
+            {groupIcons[group]}
           </Key>
         ))}
       </div>

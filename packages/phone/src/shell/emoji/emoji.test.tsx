@@ -2,7 +2,7 @@ import { act, useState } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { usePreferences } from '../player/preferences.ts'
-import { emojiOf, groupNames } from './emoji.ts'
+import { emojiInGroup, groupNames } from './emoji.ts'
 import { findEmoji } from './find-emoji.ts'
 import { useEmoji } from './use-emoji.tsx'
 
@@ -10,7 +10,7 @@ const screen = screenTester()
 beforeEach(() => screen.serve())
 afterAll(() => screen.close())
 
-const all = groupNames.flatMap(emojiOf)
+const all = groupNames.flatMap(emojiInGroup)
 
 test('each emoji stands once, has a name of its own and nothing that a preference could not hold', () => {
   expect(all.length).toBeGreaterThan(300)

@@ -19,14 +19,17 @@ export interface Emoji {
   words: string
 }
 
-let read: Record<Group, Emoji[]> | undefined
+let parsedGroups: Record<Group, Emoji[]> | undefined
 
-export function emojiOf(group: Group): readonly Emoji[] {
-  read ??= Object.fromEntries(groupNames.map((name) => [name, lines(groups[name])])) as Record<Group, Emoji[]>
-  return read[group]
+export function emojiInGroup(group: Group): readonly Emoji[] {
+  parsedGroups ??= Object.fromEntries(groupNames.map((name) => [name, parseLines(groups[name])])) as Record<
+    Group,
+    Emoji[]
+  >
+  return parsedGroups[group]
 }
 
-function lines(text: string): Emoji[] {
+function parseLines(text: string): Emoji[] {
   return text
     .trim()
     .split('\n')

@@ -1,15 +1,15 @@
-import { plainLetters } from '@orelhao/protocol/fold-accents'
-import { type Emoji, emojiOf, groupNames } from './emoji.ts'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
+import { type Emoji, emojiInGroup, groupNames } from './emoji.ts'
 
 const mostFound = 60
 
 /** Those of which each word typed begins a word: of names first, then of what else they are called. Accents do not matter. */
 export function findEmoji(typed: string): Emoji[] {
-  const wanted = plainLetters(typed).split(/\s+/).filter(Boolean)
+  const wanted = foldAccents(typed).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
-  const all = groupNames.flatMap(emojiOf)
+  const all = groupNames.flatMap(emojiInGroup)
   const begins = (text: string) => {
-    const words = plainLetters(text).split(/[\s-]+/)
+    const words = foldAccents(text).split(/[\s-]+/)
     return wanted.every((part) => words.some((word) => word.startsWith(part)))
   }
   const named = all.filter(({ name }) => begins(name))

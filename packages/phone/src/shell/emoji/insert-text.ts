@@ -2,7 +2,7 @@
  * Puts words where the caret of a field stands, as if they had been typed: what draws the field hears of it. Answers false where the
  * field is full.
  */
-export function insert(field: HTMLTextAreaElement | HTMLInputElement, words: string): boolean {
+export function insertText(field: HTMLTextAreaElement | HTMLInputElement, words: string): boolean {
   const { selectionStart, selectionEnd, value, maxLength } = field
   const from = selectionStart ?? value.length
   const to = selectionEnd ?? from

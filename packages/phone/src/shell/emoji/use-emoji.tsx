@@ -6,10 +6,10 @@ import { lookIcon } from '../../kit/icon.tsx'
 import press from '../../kit/press.module.css'
 import { ignoreOffline } from '../../link/backend.ts'
 import { ErrorBoundary } from '../apps/error-boundary.tsx'
-import { type Loadable, prepare, useLoaded } from '../apps/loadable.ts'
+import { type Loadable, preload, useLoaded } from '../apps/loadable.ts'
 import styles from './emoji-button.module.css'
 import type { EmojiPanelProps } from './emoji-panel.tsx'
-import { insert } from './insert-text.ts'
+import { insertText } from './insert-text.ts'
 import { texts } from './texts.ts'
 
 const EmojiIcon = /* @__PURE__ */ lookIcon(IonHappy, MaterialMood)
@@ -43,7 +43,7 @@ export function useEmoji<Place extends HTMLElement = HTMLDivElement>(className?:
 
   function choose(emoji: string): boolean {
     const into = field()
-    return into !== null && into !== undefined && !into.disabled && insert(into, emoji)
+    return into !== null && into !== undefined && !into.disabled && insertText(into, emoji)
   }
 
   const button = (
@@ -52,7 +52,7 @@ export function useEmoji<Place extends HTMLElement = HTMLDivElement>(className?:
       className={classNames(styles.button, press.dim, className)}
       aria-label={isOpen ? texts.close : texts.open}
       aria-expanded={isOpen}
-      onPointerEnter={() => void ignoreOffline(prepare(panel))}
+      onPointerEnter={() => void ignoreOffline(preload(panel))}
       onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
       onClick={() => setOpen(!isOpen)}
     >

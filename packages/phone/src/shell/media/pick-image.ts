@@ -1,11 +1,11 @@
 import { type FolderName, isChatAttachment } from '@orelhao/protocol/gallery/rules'
 import { isImageUrl } from '@orelhao/protocol/settings/rules'
-import { longestAddress } from '@orelhao/protocol/uploads/rules'
+import { maxUrlLength } from '@orelhao/protocol/uploads/rules'
 import { CameraIcon, ImageIcon, LinkIcon } from '../../kit/icons.ts'
 import { uploadFromUrl } from '../../link/upload.ts'
 import { appAt } from '../apps/registry.ts'
 import { alert, type MenuOption, menu, prompt } from '../dialogs/overlays.ts'
-import { current, useNavigation } from '../navigation/navigation.ts'
+import { currentPage, useNavigation } from '../navigation/navigation.ts'
 import { useSettings } from '../player/settings.ts'
 import { texts } from '../texts.ts'
 import { takePhoto } from './camera/camera.ts'
@@ -36,7 +36,7 @@ const longestLink = 2048
  */
 export async function pickImage(options: PickOptions = {}): Promise<string | null> {
   const source = await menu(imageSources(options), '', options)
-  return source && pickFrom(source, options)
+  return source && pickImageFrom(source, options)
 }
 
 /** What `pickImage` offers, for a menu that offers other things as well. */
@@ -49,14 +49,14 @@ export function imageSources({ link }: PickOptions = {}): MenuOption<ImageSource
   ]
 }
 
-export async function pickFrom(source: ImageSource, options: PickOptions = {}): Promise<string | null> {
+export async function pickImageFrom(source: ImageSource, options: PickOptions = {}): Promise<string | null> {
   if (source === 'gallery') return pickFromGallery(options)
-  return source === 'camera' ? shoot(options) : askForLink(options)
+  return source === 'camera' ? takePicture(options) : askForLink(options)
 }
 
-async function shoot({
+async function takePicture({
   selfieOnly = false,
-  folder = appAt(current().path)?.folder ?? '/',
+  folder = appAt(currentPage().path)?.photoFolder ?? '/',
 }: PickOptions): Promise<string | null> {
   const isStillAsking = watchPage()
   const photo = await takePhoto({ selfieOnly, folder })
@@ -64,28 +64,29 @@ async function shoot({
 }
 
 /** Link into the chat platform → where its picture is kept: chosen again it is not uploaded again. */
-const keptLinks = new Map<string, string>()
+const uploadedLinks = new Map<string, string>()
 
 async function askForLink({ link }: PickOptions): Promise<string | null> {
   const isStillAsking = watchPage()
   const url = (await prompt(texts.imagePrompt, { maximum: longestLink }))?.trim()
   if (!url) return null
   const accepts = link?.accepts ?? isImageUrl
-  if (!accepts(url)) return fail(link?.invalid ?? texts.invalidUrl)
-  if (!isChatAttachment(url)) return url.length > longestAddress ? fail(link?.tooLong ?? texts.linkTooLong) : url
-  const kept = keptLinks.get(url) ?? (await uploadFromUrl(url))
-  if (kept !== null) keptLinks.set(url, kept)
+  if (!accepts(url)) return alertAndCancel(link?.invalid ?? texts.invalidUrl)
+  if (!isChatAttachment(url))
+    return url.length > maxUrlLength ? alertAndCancel(link?.tooLong ?? texts.linkTooLong) : url
+  const uploaded = uploadedLinks.get(url) ?? (await uploadFromUrl(url))
+  if (uploaded !== null) uploadedLinks.set(url, uploaded)
   if (!isStillAsking()) return null
-  return kept ?? fail(link?.failed ?? texts.chatLinkFailed)
+  return uploaded ?? alertAndCancel(link?.failed ?? texts.chatLinkFailed)
 }
 
 /** Answers whether the page that is shown now is still open, though perhaps beneath others. */
 function watchPage(): () => boolean {
-  const { key } = current()
+  const { key } = currentPage()
   return () => useNavigation.getState().stack.some((page) => page.key === key)
 }
 
-function fail(text: string): null {
+function alertAndCancel(text: string): null {
   void alert(text)
   return null
 }

@@ -1,6 +1,6 @@
 import { backend } from '../../link/backend.ts'
 import { upload } from '../../link/upload.ts'
-import { act } from '../dialogs/mutation.ts'
+import { mutate } from '../dialogs/mutation.ts'
 import { alert, toast } from '../dialogs/overlays.ts'
 import { texts } from '../texts.ts'
 
@@ -11,14 +11,14 @@ export async function savePicture(jpg: Blob): Promise<boolean> {
     void alert(texts.noConnection)
     return false
   }
-  return keep(url)
+  return saveToGallery(url)
 }
 
 /** Keeps a picture that the player received. Says how it went. */
-export async function keepPicture(url: string): Promise<void> {
-  if (await keep(url)) toast(texts.imageSaved)
+export async function saveReceivedPicture(url: string): Promise<void> {
+  if (await saveToGallery(url)) toast(texts.imageSaved)
 }
 
-async function keep(url: string): Promise<boolean> {
-  return (await act(backend.gallery_save, ['/downloads', url])) !== undefined
+async function saveToGallery(url: string): Promise<boolean> {
+  return (await mutate(backend.gallery_save, ['/downloads', url])) !== undefined
 }

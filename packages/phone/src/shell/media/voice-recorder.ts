@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 
 /** A recorder for a screen's `AudioRecorder`, which tells the player what goes wrong with the microphone. */
 export function useVoiceRecorder(): AudioRecording {
-  const recorder = useAudioRecording(isInGame ? texts.voice.askingInGame : texts.voice.asking, explain)
+  const recorder = useAudioRecording(isInGame ? texts.voice.askingInGame : texts.voice.asking, alertFailure)
   useRecordingActivity(
     useStore(recorder.store, ({ phase }) => phase === 'recording'),
     texts.voice.recording,
@@ -25,12 +25,12 @@ export async function uploadVoice({ blob }: AudioClip): Promise<string | null> {
   return url
 }
 
-function explain(reason: AudioFailure): void {
+function alertFailure(reason: AudioFailure): void {
   const hint = reason === 'refused' && isInGame ? ` ${texts.voice.hintInGame}` : ''
-  void alert(sentences[reason] + hint)
+  void alert(failureTexts[reason] + hint)
 }
 
-const sentences: Record<AudioFailure, string> = {
+const failureTexts: Record<AudioFailure, string> = {
   refused: texts.voice.refused,
   missing: texts.voice.missing,
   insecure: texts.voice.insecure,

@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import { ignoreOffline } from '../../link/backend.ts'
-import { withStyles } from '../apps/loadable.ts'
+import { importWithStyles } from '../apps/loadable.ts'
 import type { AppManifest, ScreenModule } from '../apps/manifest.ts'
 import { appAt } from '../apps/registry.ts'
 
@@ -12,37 +12,37 @@ interface Route {
   Screen: Screen
 }
 
-export interface Match {
+export interface ScreenMatch {
   params: Record<string, string>
   Screen: Screen
 }
 
 /** Of the apps whose screens are there. */
-const known = new Map<AppManifest, readonly Route[]>()
-const asked = new Map<AppManifest, Promise<void>>()
+const loadedRoutes = new Map<AppManifest, readonly Route[]>()
+const loads = new Map<AppManifest, Promise<void>>()
 
 /** Loads the screens of an app, which are one file, once however often it is called. After a failure the next call tries again. */
 export function loadApp(app: AppManifest): Promise<void> {
-  const answer = asked.get(app) ?? ask(app)
-  asked.set(app, answer)
-  answer.catch(() => asked.delete(app))
+  const answer = loads.get(app) ?? importRoutes(app)
+  loads.set(app, answer)
+  answer.catch(() => loads.delete(app))
   return answer
 }
 
-async function ask(app: AppManifest): Promise<void> {
-  const { routes = {} } = await withStyles(async () => (await app.routes?.()) ?? { routes: {} })
+async function importRoutes(app: AppManifest): Promise<void> {
+  const { routes = {} } = await importWithStyles(async () => (await app.routes?.()) ?? { routes: {} })
   const built = Object.entries(routes).map(async ([path, load]) => ({ ...parse(path), Screen: (await load()).default }))
-  known.set(app, await Promise.all(built))
+  loadedRoutes.set(app, await Promise.all(built))
 }
 
 export function isLoaded(app: AppManifest): boolean {
-  return known.has(app)
+  return loadedRoutes.has(app)
 }
 
 /** The screen for a path; undefined where its app has none, or until the app is loaded. */
-export function screenAt(path: string): Match | undefined {
+export function screenAt(path: string): ScreenMatch | undefined {
   const app = appAt(path)
-  for (const { pattern, keys, Screen } of (app && known.get(app)) ?? []) {
+  for (const { pattern, keys, Screen } of (app && loadedRoutes.get(app)) ?? []) {
     const found = pattern.exec(path)
     if (!found) continue
     const params = Object.fromEntries(keys.map((key, index) => [key, found[index + 1] ?? '']))

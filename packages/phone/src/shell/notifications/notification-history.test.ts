@@ -4,19 +4,19 @@ import { go, goHome } from '../navigation/navigation.ts'
 import { setPreferences } from '../player/preferences.ts'
 import { useSettings } from '../player/settings.ts'
 import { setMuted } from './muted-conversations.ts'
-import { forget, useHistory } from './notification-history.ts'
+import { removeFromHistory, useNotificationHistory } from './notification-history.ts'
 import { dismissAt, notify, useNotifications } from './notifications.ts'
 
 vi.mock('../device/sounds.ts', () => ({ playNotification: () => {} }))
 
 beforeEach(() => {
-  forget(() => true)
+  removeFromHistory(() => true)
   useNotifications.setState({ list: [] })
   setPreferences({ notifications: {} })
   goHome()
 })
 
-const titles = () => useHistory.getState().list.map(({ title }) => title)
+const titles = () => useNotificationHistory.getState().list.map(({ title }) => title)
 const writes = (title: string, who = '555-202') =>
   notify({ app: 'sms', title, subtitle: '', route: `/sms/${who}`, conversation: `sms/${who}` })
 

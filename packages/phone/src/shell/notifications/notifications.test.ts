@@ -4,8 +4,8 @@ import { go, goHome } from '../navigation/navigation.ts'
 import { perPlayer } from '../player/player-scope.ts'
 import { setPreferences } from '../player/preferences.ts'
 import { setMuted } from './muted-conversations.ts'
-import { useHistory } from './notification-history.ts'
-import { assumeCarried, carry, dismiss, hold, notify, useNotifications } from './notifications.ts'
+import { useNotificationHistory } from './notification-history.ts'
+import { assumeCarried, dismiss, notify, pinBanner, setCarried, useNotifications } from './notifications.ts'
 
 const sounds = vi.hoisted(() => ({ played: 0 }))
 vi.mock('../device/sounds.ts', () => ({ playNotification: () => sounds.played++ }))
@@ -26,32 +26,32 @@ const shown = () => useNotifications.getState().list.map(({ title }) => title)
 const arrives = (title: string) => notify({ app: 'sms', title, subtitle: '', route: '/sms' })
 
 test('what arrives without a phone is shown once there is one again, the newest of it', () => {
-  carry(false)
+  setCarried(false)
   for (const title of ['um', 'dois', 'três', 'quatro', 'cinco']) arrives(title)
   expect([shown(), sounds.played]).toEqual([[], 0])
-  carry(true)
+  setCarried(true)
   expect(shown()).toEqual(['dois', 'três', 'quatro', 'cinco'])
-  carry(true)
+  setCarried(true)
   expect(shown()).toHaveLength(4)
   arrives('seis')
   expect(shown().at(-1)).toBe('seis')
 })
 
 test('what one character was not shown is nothing to the next', () => {
-  carry(false)
+  setCarried(false)
   arrives('um')
   another()
-  carry(true)
+  setCarried(true)
   expect(shown()).toEqual([])
   arrives('dois')
   expect(shown()).toEqual(['dois'])
 })
 
 test('an app that was silenced meanwhile stays silent', () => {
-  carry(false)
+  setCarried(false)
   arrives('um')
   setPreferences({ notifications: { sms: false } })
-  carry(true)
+  setCarried(true)
   expect(shown()).toEqual([])
 })
 
@@ -141,26 +141,26 @@ test('of a conversation that the player looks at, or has muted, nothing is shown
 
 test('nothing comes down to who is not to be disturbed but warnings to the city; the history has it all', () => {
   setPreferences({ doNotDisturb: true })
-  useHistory.setState({ list: [] })
+  useNotificationHistory.setState({ list: [] })
   notify({ app: 'bank', title: 'pix', subtitle: '', route: '/bank' })
   notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true })
   expect(shown()).toEqual(['Furacão'])
-  expect(useHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', 'pix'])
+  expect(useNotificationHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', 'pix'])
   setPreferences({ doNotDisturb: false })
 })
 
 test('in airplane mode nothing comes down; when it is over the newest do, and the history has all of it', () => {
-  useHistory.setState({ list: [] })
+  useNotificationHistory.setState({ list: [] })
   setPreferences({ airplaneMode: true })
   const days = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis']
   for (const title of days) notify({ app: 'bank', title, subtitle: '', route: '/bank' })
   notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true }) // the air has no warnings either
-  carry(false)
+  setCarried(false)
   setPreferences({ airplaneMode: false })
-  expect([shown(), useHistory.getState().list]).toEqual([[], []]) // the phone lies at home
-  carry(true)
+  expect([shown(), useNotificationHistory.getState().list]).toEqual([[], []]) // the phone lies at home
+  setCarried(true)
   expect(shown()).toEqual(['quatro', 'cinco', 'seis', 'Furacão'])
-  expect(useHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', ...[...days].reverse()])
+  expect(useNotificationHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', ...[...days].reverse()])
 })
 
 /** The page as it begins anew, with what the browser keeps. */
@@ -168,7 +168,7 @@ async function reload(player: number, airplaneMode: boolean) {
   vi.resetModules()
   const { useSettings } = await import('../player/settings.ts')
   const preferences = await import('../player/preferences.ts')
-  const { useHistory: history } = await import('./notification-history.ts')
+  const { useNotificationHistory: history } = await import('./notification-history.ts')
   const fresh = await import('./notifications.ts')
   const { identity } = useSettings.getState()
   useSettings.setState({ identity: { ...identity, user_id: player } })
@@ -208,7 +208,7 @@ test('one that is held stays where it is and says what came since', () => {
   vi.useFakeTimers()
   writes('um')
   const id = useNotifications.getState().list[0]?.id ?? 0
-  hold(id)
+  pinBanner(id)
   vi.advanceTimersByTime(60_000)
   writes('dois')
   expect(useNotifications.getState().list.map((one) => [one.id, one.title, one.more])).toEqual([[id, 'dois', 1]])

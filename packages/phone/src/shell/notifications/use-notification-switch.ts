@@ -2,7 +2,10 @@ import { toast } from '../dialogs/overlays.ts'
 import { setPreferences, usePreferences } from '../player/preferences.ts'
 
 /** An app's own switch for its notifications, which the settings have too. It says what it did. */
-export function useBell(app: string, texts: { bellOn: string; bellOff: string }): [isOn: boolean, toggle: () => void] {
+export function useNotificationSwitch(
+  app: string,
+  texts: { bellOn: string; bellOff: string },
+): [isOn: boolean, toggle: () => void] {
   const isOn = usePreferences(({ notifications }) => notifications[app] !== false)
   function toggle() {
     const { notifications } = usePreferences.getState()

@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect } from 'react'
 import { create } from 'zustand'
 import { useNavigation } from '../navigation/navigation.ts'
-import { PageKey } from './page-context.ts'
+import { PageKeyContext } from './page-context.ts'
 
 /** Keys of the pages that are dark in every theme → the class of their own colours, '' for none. */
 const useDarkPages = create<{ pages: ReadonlyMap<number, string> }>(() => ({ pages: new Map() }))
@@ -11,7 +11,7 @@ const useDarkPages = create<{ pages: ReadonlyMap<number, string> }>(() => ({ pag
  * toasts over it wear its `colours`, where it has a class of them.
  */
 export function useDarkPage(isDark = true, colours = ''): void {
-  const page = useContext(PageKey)
+  const page = useContext(PageKeyContext)
   useLayoutEffect(() => {
     if (!isDark) return
     useDarkPages.setState(({ pages }) => ({ pages: new Map(pages).set(page, colours) }))
@@ -26,7 +26,7 @@ export function useIsDarkPage(): boolean {
 }
 
 /** The class of the colours that what opens over the page in front wears; '' for the phone's. */
-export function useOwnColours(): string {
+export function usePageColours(): string {
   const front = useNavigation((state) => state.stack.at(-1)?.key)
   return useDarkPages(({ pages }) => (front === undefined ? '' : (pages.get(front) ?? '')))
 }

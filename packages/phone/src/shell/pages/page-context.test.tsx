@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { afterAll, expect, test, vi } from 'vitest'
 import { screenTester } from '../../testing/screen-tester.tsx'
-import { back, current, go, goHome, leaveBy } from '../navigation/navigation.ts'
-import { PageKey, useLeaveGuard } from './page-context.ts'
+import { back, confirmLeave, currentPage, go, goHome } from '../navigation/navigation.ts'
+import { PageKeyContext, useLeaveGuard } from './page-context.ts'
 
 const screen = screenTester()
 afterAll(() => screen.close())
@@ -19,15 +19,15 @@ test('whoever leaves a page while its question stands gets the answer of that on
   const ask = () => new Promise<boolean>((resolve) => answers.push(resolve))
   const left = vi.fn()
   await screen.draw(
-    <PageKey value={current().key}>
+    <PageKeyContext value={currentPage().key}>
       <Recording ask={ask} />
-    </PageKey>,
+    </PageKeyContext>,
   )
   back()
-  leaveBy(left)
+  confirmLeave(left)
   expect(answers).toHaveLength(1)
   await act(async () => answers[0]?.(true))
   expect(left).toHaveBeenCalledTimes(1)
-  leaveBy(left)
+  confirmLeave(left)
   expect(answers).toHaveLength(2)
 })

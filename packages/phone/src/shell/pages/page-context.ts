@@ -1,21 +1,21 @@
 import { createContext, useContext, useEffect, useMemo } from 'react'
-import { guardLeaving, holdBack } from '../navigation/navigation.ts'
+import { addBackHandler, addLeaveGuard } from '../navigation/navigation.ts'
 
 /** Key of the page, in the navigation's stack, that a screen stands on. */
-export const PageKey = createContext(0)
+export const PageKeyContext = createContext(0)
 
 /** While `handle` is given, going back from this page calls it instead of leaving: for pages with modes of their own. */
-export function useBack(handle: (() => void) | undefined): void {
-  const page = useContext(PageKey)
-  useEffect(() => (handle ? holdBack(page, handle) : undefined), [page, handle])
+export function useBackHandler(handle: (() => void) | undefined): void {
+  const page = useContext(PageKeyContext)
+  useEffect(() => (handle ? addBackHandler(page, handle) : undefined), [page, handle])
 }
 
 /** While `ask` is given, going back from this page, home or to what a banner says asks first. Answers whether the player means it. */
 export function useLeaveGuard(ask: (() => Promise<boolean>) | undefined): void {
-  const page = useContext(PageKey)
+  const page = useContext(PageKeyContext)
   const askOnce = useMemo(() => ask && onceAtATime(ask), [ask])
-  useBack(useMemo(() => askOnce && (() => void askOnce()), [askOnce]))
-  useEffect(() => (askOnce ? guardLeaving(page, askOnce) : undefined), [page, askOnce])
+  useBackHandler(useMemo(() => askOnce && (() => void askOnce()), [askOnce]))
+  useEffect(() => (askOnce ? addLeaveGuard(page, askOnce) : undefined), [page, askOnce])
 }
 
 /** Whoever asks while the question stands gets its answer. */

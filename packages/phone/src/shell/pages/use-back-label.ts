@@ -1,10 +1,10 @@
 import { useContext } from 'react'
 import { useNavigation } from '../navigation/navigation.ts'
-import { PageKey } from './page-context.ts'
+import { PageKeyContext } from './page-context.ts'
 
 /** The title of the page that lies beneath this one, where that is the expected one: it may have been opened from elsewhere. */
 export function useBackLabel(expected: string, title: string): string | undefined {
-  const page = useContext(PageKey)
+  const page = useContext(PageKeyContext)
   return useNavigation(({ stack }) => {
     const below = stack[stack.findIndex(({ key }) => key === page) - 1]
     return below?.path === expected ? title : undefined

@@ -1,7 +1,7 @@
 import { entries, isObject, type Reader } from '@orelhao/protocol/stored'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FormRules, useForm } from '../../kit/use-form.ts'
-import { currentPlayer, keep, readKept } from '../player/player-storage.ts'
+import { currentPlayer, loadPlayerItem, savePlayerItem } from '../player/player-storage.ts'
 
 /** Forms that one player has begun, at most: the ones that were touched last. */
 const mostDrafts = 20
@@ -18,14 +18,14 @@ export function useDraftForm<Values extends object, Problem extends string>(
 ) {
   const [player] = useState(currentPlayer)
   const [blank] = useState(initial)
-  const [start] = useState(() => begin({ ...blank, ...fitting(draftsOf(player)[name], blank) }))
+  const [start] = useState(() => begin({ ...blank, ...matchingValues(loadDrafts(player)[name], blank) }))
   const form = useForm<Values, Problem>(start, rules)
   const { values } = form
-  const isOver = useRef(false)
+  const hasEnded = useRef(false)
   const isChanged = JSON.stringify(values) !== JSON.stringify(blank)
 
   useEffect(() => {
-    if (!isOver.current) keepDraft(player, name, isChanged ? values : undefined)
+    if (!hasEnded.current) saveDraft(player, name, isChanged ? values : undefined)
   }, [player, name, values, isChanged])
 
   /** Empties the form. */
@@ -35,38 +35,38 @@ export function useDraftForm<Values extends object, Problem extends string>(
 
   /** It was sent, or is not wanted any more. */
   const end = useCallback(() => {
-    isOver.current = true
-    keepDraft(player, name, undefined)
+    hasEnded.current = true
+    saveDraft(player, name, undefined)
   }, [player, name])
 
   return { ...form, isChanged, discard, end }
 }
 
-function keepDraft(player: number, name: string, values: object | undefined): void {
+function saveDraft(player: number, name: string, values: object | undefined): void {
   if (player === 0) return
-  const { [name]: before, ...others } = draftsOf(player)
+  const { [name]: before, ...others } = loadDrafts(player)
   if (values === undefined && before === undefined) return
   const drafts = Object.entries(values ? { ...others, [name]: values } : others).slice(-mostDrafts)
-  keep(player, 'forms', drafts.length > 0 ? Object.fromEntries(drafts) : undefined)
+  savePlayerItem(player, 'forms', drafts.length > 0 ? Object.fromEntries(drafts) : undefined)
 }
 
 /** Their values are read by the form itself. */
-const form: Reader<object> = (found) => (isObject(found) ? found : undefined)
-const readForms = entries(/./, form, mostDrafts)
+const readForm: Reader<object> = (found) => (isObject(found) ? found : undefined)
+const readForms = entries(/./, readForm, mostDrafts)
 
-function draftsOf(player: number): Record<string, object> {
-  return readKept(player, 'forms', readForms) ?? {}
+function loadDrafts(player: number): Record<string, object> {
+  return loadPlayerItem(player, 'forms', readForms) ?? {}
 }
 
 /** What of a draft the form knows, should the form have been another one when the draft was kept. */
-function fitting<Values extends object>(draft: unknown, blank: Values): Partial<Values> {
+function matchingValues<Values extends object>(draft: unknown, blank: Values): Partial<Values> {
   if (typeof draft !== 'object' || draft === null) return {}
-  const fits = ([field, value]: [string, unknown]) => field in blank && isLike(value, blank[field as keyof Values])
+  const fits = ([field, value]: [string, unknown]) => field in blank && hasSameType(value, blank[field as keyof Values])
   return Object.fromEntries(Object.entries(draft).filter(fits)) as Partial<Values>
 }
 
 /** Lists in forms are lists of texts. */
-function isLike(value: unknown, example: unknown): boolean {
+function hasSameType(value: unknown, example: unknown): boolean {
   if (Array.isArray(example)) return Array.isArray(value) && value.every((one) => typeof one === 'string')
   return typeof value === typeof example
 }

@@ -1,9 +1,9 @@
 import { useContext } from 'react'
 import { useNavigation } from '../navigation/navigation.ts'
-import { PageKey } from './page-context.ts'
+import { PageKeyContext } from './page-context.ts'
 
 /** Whether this page is the one before the player, and none lies over it. */
 export function useIsOnTop(): boolean {
-  const page = useContext(PageKey)
+  const page = useContext(PageKeyContext)
   return useNavigation(({ stack }) => stack.at(-1)?.key === page)
 }

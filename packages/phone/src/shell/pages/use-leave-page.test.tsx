@@ -6,9 +6,9 @@ import { create } from 'zustand'
 import { RefusedError } from '../../link/backend.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { useOverlays } from '../dialogs/overlays.ts'
-import { back, current, go, goHome } from '../navigation/navigation.ts'
-import { PageKey } from './page-context.ts'
-import { useLeave, useLeaveGone, useLoadOrLeave } from './use-leave-page.ts'
+import { back, currentPage, go, goHome } from '../navigation/navigation.ts'
+import { PageKeyContext } from './page-context.ts'
+import { useLeavePage, useLeaveWhenGone, useLoadOrLeave } from './use-leave-page.ts'
 
 const tester = screenTester()
 afterAll(() => tester.close())
@@ -20,39 +20,39 @@ async function openPage(page: ReactNode): Promise<void> {
     goHome()
     go('/contacts')
   })
-  await tester.draw(<PageKey value={current().key}>{page}</PageKey>)
+  await tester.draw(<PageKeyContext value={currentPage().key}>{page}</PageKeyContext>)
 }
 
 test('a page is left once, and never in the place of one that the player has gone on to', async () => {
   let leave = () => false
   function Leaving() {
-    leave = useLeave()
+    leave = useLeavePage()
     return null
   }
   await openPage(<Leaving />)
   const answers: boolean[] = []
   const leaves = () => act(async () => void answers.push(leave()))
   await leaves()
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
   await leaves()
   await act(async () => go('/sms'))
   await leaves()
   expect(answers).toEqual([true, false, false])
-  expect(current().path).toBe('/sms')
+  expect(currentPage().path).toBe('/sms')
 })
 
 test('a page of what is gone is left once it is on top again', async () => {
   const useGone = create(() => ({ isGone: false }))
   function Gone() {
-    useLeaveGone(useGone((state) => state.isGone))
+    useLeaveWhenGone(useGone((state) => state.isGone))
     return null
   }
   await openPage(<Gone />)
   await act(async () => go('/sms'))
   await act(async () => useGone.setState({ isGone: true }))
-  expect(current().path).toBe('/sms')
+  expect(currentPage().path).toBe('/sms')
   await act(async () => back())
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })
 
 test('what the server refuses to show is left and said; a lost answer leaves the page where it is', async () => {
@@ -66,10 +66,10 @@ test('what the server refuses to show is left and said; a lost answer leaves the
     return null
   }
   await openPage(<Loading />)
-  expect([current().path, loading?.hasFailed]).toEqual(['/contacts', true])
+  expect([currentPage().path, loading?.hasFailed]).toEqual(['/contacts', true])
   error = new RefusedError({ error: 'Grupo inválido', code: 'unknownGroup' })
   await act(async () => loading?.retry())
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
   expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'alert', text: 'Grupo inválido' }])
   useOverlays.setState({ dialogs: [] })
 })

@@ -2,24 +2,24 @@ import { useCallback, useContext, useEffect } from 'react'
 import { useLoad } from '../../kit/use-load.ts'
 import { RefusedError } from '../../link/backend.ts'
 import { alert } from '../dialogs/overlays.ts'
-import { back, current } from '../navigation/navigation.ts'
-import { PageKey } from './page-context.ts'
+import { back, currentPage } from '../navigation/navigation.ts'
+import { PageKeyContext } from './page-context.ts'
 import { useIsOnTop } from './use-is-on-top.ts'
 
 /** Goes back from this page, if the player has not left it already while the server was asked: then it answers false. */
-export function useLeave(): () => boolean {
-  const page = useContext(PageKey)
+export function useLeavePage(): () => boolean {
+  const page = useContext(PageKeyContext)
   return useCallback(() => {
-    const isHere = current().key === page
+    const isHere = currentPage().key === page
     if (isHere) back()
     return isHere
   }, [page])
 }
 
 /** Leaves this page once what it shows is gone, also where it lay beneath another page. */
-export function useLeaveGone(isGone: boolean): void {
+export function useLeaveWhenGone(isGone: boolean): void {
   const isOnTop = useIsOnTop()
-  const leave = useLeave()
+  const leave = useLeavePage()
   useEffect(() => {
     if (isGone && isOnTop) leave()
   }, [isGone, isOnTop, leave])
@@ -27,7 +27,7 @@ export function useLeaveGone(isGone: boolean): void {
 
 /** Loads what this page shows, as `useLoad` does; leaves the page where the server refuses that, and says why. */
 export function useLoadOrLeave(load: () => Promise<void>, version = 0) {
-  const leave = useLeave()
+  const leave = useLeavePage()
   const loadOrLeave = useCallback(
     () =>
       load().catch((error) => {

@@ -2,13 +2,13 @@ import { act } from 'react'
 import { afterAll, expect, test, vi } from 'vitest'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { go, goHome } from '../navigation/navigation.ts'
-import { useEndWithPage } from './use-on-page-left.ts'
+import { useOnPageLeft } from './use-on-page-left.ts'
 
 const screen = screenTester()
 afterAll(() => screen.close())
 
 function Layer({ end }: { end: () => void }) {
-  useEndWithPage(end)
+  useOnPageLeft(end)
   return null
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered } from '../../kit/overlay.tsx'
-import { ownKeyboard } from '../device/keyboard.ts'
-import { isField } from '../device/text-input.ts'
+import { captureKeyboard } from '../device/keyboard.ts'
+import { isTextField } from '../device/text-input.ts'
 import { useVisibility } from '../device/visibility.ts'
 import { useIsOnTop } from './use-is-on-top.ts'
 
@@ -9,16 +9,16 @@ import { useIsOnTop } from './use-is-on-top.ts'
  * Types on the keyboard while this page is on top, and keeps what is typed from the game. `press` answers whether the page used the key;
  * fields, dialogs over the page and keys with Ctrl, Alt or Meta keep theirs.
  */
-export function usePageKeys(press: (event: KeyboardEvent) => boolean): void {
+export function usePageKeydown(press: (event: KeyboardEvent) => boolean): void {
   const isShown = useVisibility(({ visible }) => visible)
   const isActive = useIsOnTop() && isShown
   const act = useEffectEvent(press)
-  useEffect(() => (isActive ? ownKeyboard() : undefined), [isActive])
+  useEffect(() => (isActive ? captureKeyboard() : undefined), [isActive])
   useEffect(() => {
     if (!isActive) return
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, ctrlKey, altKey, metaKey } = event
-      if (ctrlKey || altKey || metaKey || isField(target) || isCovered() || !act(event)) return
+      if (ctrlKey || altKey || metaKey || isTextField(target) || isCovered() || !act(event)) return
       event.preventDefault()
       if (target instanceof HTMLButtonElement) target.blur() // so that Enter is for what was typed
     }
@@ -28,6 +28,6 @@ export function usePageKeys(press: (event: KeyboardEvent) => boolean): void {
 }
 
 /** Whether Enter presses a button that has the focus. */
-export function isOnButton({ target }: KeyboardEvent): boolean {
+export function isButtonFocused({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && target.closest('button') !== null
 }

@@ -10,13 +10,13 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import { CallIcon, VideoIcon } from '../../kit/icons.ts'
 import { Row } from '../../kit/section.tsx'
 import { nowSeconds } from '../../kit/server-clock.ts'
-import { shortened } from '../../kit/truncate.ts'
-import { useName, useSettings } from '../player/settings.ts'
+import { truncate } from '../../kit/truncate.ts'
+import { useContactName, useSettings } from '../player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './call-row.module.css'
 import { callTo } from './call-to.ts'
-import { Face } from './contact-avatar.tsx'
-import { isMissed, isOutgoing, otherPhone, outcome } from './past-calls.ts'
+import { ContactAvatar } from './contact-avatar.tsx'
+import { callOutcome, isMissed, isOutgoing, otherPhone } from './past-calls.ts'
 
 const IncomingIcon = /* @__PURE__ */ lookIcon(IonIncoming, MaterialIncoming)
 const OutgoingIcon = /* @__PURE__ */ lookIcon(IonOutgoing, MaterialOutgoing)
@@ -35,8 +35,8 @@ interface CallRowProps {
 export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) {
   const ownPhone = useSettings(({ identity }) => identity.phone)
   const phone = otherPhone(record, ownPhone)
-  const known = useName(phone)
-  const name = phone ? shortened(known, longestName) : texts.pastCalls.anonymous
+  const known = useContactName(phone)
+  const name = phone ? truncate(known, longestName) : texts.pastCalls.anonymous
   const missed = isMissed(record, ownPhone)
   const Direction = isOutgoing(record, ownPhone) ? OutgoingIcon : IncomingIcon
   const ago = relativeTime(record.created_at, nowSeconds())
@@ -44,13 +44,17 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
   return (
     <Row
       leading={
-        avatar ? <Avatar name={known} src={avatar} size={40} /> : <Face phone={phone} name={phone && known} size={40} />
+        avatar ? (
+          <Avatar name={known} src={avatar} size={40} />
+        ) : (
+          <ContactAvatar phone={phone} name={phone && known} size={40} />
+        )
       }
       title={<span className={missed ? styles.missed : undefined}>{name}</span>}
       subtitle={
         <span className={styles.line}>
           <Direction size={13} />
-          {outcome(record, ownPhone)} · {when}
+          {callOutcome(record, ownPhone)} · {when}
         </span>
       }
       trailing={

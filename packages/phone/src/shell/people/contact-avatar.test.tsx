@@ -1,27 +1,27 @@
 import { afterAll, expect, test } from 'vitest'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { setContacts } from '../player/settings.ts'
-import { Face } from './contact-avatar.tsx'
-import { setFaces } from './contact-photos.ts'
+import { ContactAvatar } from './contact-avatar.tsx'
+import { setAppPhotos } from './contact-photos.ts'
 
 const screen = screenTester()
 afterAll(() => screen.close())
 const src = () => screen.place.querySelector('img')?.getAttribute('src')
 
 test('somebody has the picture that is known of their number, however it is written; who hides it has none', async () => {
-  setFaces({ 555202: './bruno.jpg', '': './nobody.jpg' })
-  await screen.draw(<Face phone="555-202" name="Bruno" size={40} />)
+  setAppPhotos({ 555202: './bruno.jpg', '': './nobody.jpg' })
+  await screen.draw(<ContactAvatar phone="555-202" name="Bruno" size={40} />)
   expect(src()).toBe('./bruno.jpg')
-  await screen.draw(<Face phone="" name="" size={40} />)
+  await screen.draw(<ContactAvatar phone="" name="" size={40} />)
   expect(src()).toBeUndefined()
 })
 
 test('the picture that the player gave somebody goes before the one that an app knows', async () => {
-  setFaces({ 555202: './bruno.jpg' })
+  setAppPhotos({ 555202: './bruno.jpg' })
   setContacts(() => [{ id: 1, name: 'Bruno', phone: '555-202', photo: './oficina.jpg' }])
-  await screen.draw(<Face phone="555202" name="Bruno" size={40} />)
+  await screen.draw(<ContactAvatar phone="555202" name="Bruno" size={40} />)
   expect(src()).toBe('./oficina.jpg')
   setContacts(() => [])
-  await screen.draw(<Face phone="555202" name="Bruno" size={41} />)
+  await screen.draw(<ContactAvatar phone="555202" name="Bruno" size={41} />)
   expect(src()).toBe('./bruno.jpg')
 })

@@ -1,9 +1,9 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import { Avatar } from '../../kit/avatar.tsx'
 import { useSettings } from '../player/settings.ts'
-import { photosIn, useFaces } from './contact-photos.ts'
+import { photosByPhone, useAppPhotos } from './contact-photos.ts'
 
-interface FaceProps {
+interface ContactAvatarProps {
   /** Empty for one who hides it, and then has no picture. */
   phone: string
   name: string
@@ -12,14 +12,14 @@ interface FaceProps {
 }
 
 /** Somebody by their number: their picture, or their initials. */
-export function Face({ phone, name, size }: FaceProps) {
-  return <Avatar name={name} src={useFace(phone)} size={size} />
+export function ContactAvatar({ phone, name, size }: ContactAvatarProps) {
+  return <Avatar name={name} src={useContactPhoto(phone)} size={size} />
 }
 
 /** Address of the picture that the player gave somebody, or else of the one that an app knows of them. */
-export function useFace(phone: string): string | undefined {
+export function useContactPhoto(phone: string): string | undefined {
   const key = phone && phoneKey(phone)
-  const own = useSettings(({ contacts }) => photosIn(contacts).get(key))
-  const known = useFaces((faces) => (key ? faces[key] : undefined))
-  return own ?? known
+  const own = useSettings(({ contacts }) => photosByPhone(contacts).get(key))
+  const fromApps = useAppPhotos((faces) => (key ? faces[key] : undefined))
+  return own ?? fromApps
 }

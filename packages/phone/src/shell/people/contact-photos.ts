@@ -5,26 +5,26 @@ import { perPlayer } from '../player/player-scope.ts'
 import { useSettings } from '../player/settings.ts'
 
 /** Pictures of people that an app knows, by the key of their number (`phoneKey`). Empty for one who has none. */
-export const useFaces = perPlayer(() => create<Readonly<Record<string, string>>>(() => ({})))
+export const useAppPhotos = perPlayer(() => create<Readonly<Record<string, string>>>(() => ({})))
 
-export function setFaces(faces: Readonly<Record<string, string>>): void {
-  useFaces.setState(faces, true)
+export function setAppPhotos(faces: Readonly<Record<string, string>>): void {
+  useAppPhotos.setState(faces, true)
 }
 
 /** The picture of somebody as it is known now, for what is drawn later: `useFace` is for what stands. */
-export function faceOf(phone: string): string | undefined {
+export function contactPhoto(phone: string): string | undefined {
   const key = phoneKey(phone)
-  return photosIn(useSettings.getState().contacts).get(key) ?? useFaces.getState()[key]
+  return photosByPhone(useSettings.getState().contacts).get(key) ?? useAppPhotos.getState()[key]
 }
 
 /** Photos by number, found once for each state of the address book. */
-const photos = new WeakMap<Contact[], Map<string, string>>()
+const photoCache = new WeakMap<Contact[], Map<string, string>>()
 
-export function photosIn(contacts: Contact[]): Map<string, string> {
-  let found = photos.get(contacts)
+export function photosByPhone(contacts: Contact[]): Map<string, string> {
+  let found = photoCache.get(contacts)
   if (!found) {
     found = new Map(contacts.flatMap(({ phone, photo }) => (photo ? [[phoneKey(phone), photo]] : [])))
-    photos.set(contacts, found)
+    photoCache.set(contacts, found)
   }
   return found
 }

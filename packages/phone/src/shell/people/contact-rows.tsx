@@ -1,19 +1,19 @@
-import { plainLetters } from '@orelhao/protocol/fold-accents'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import type { Contact } from '@orelhao/protocol/schemas'
 import { useMemo } from 'react'
 import { Row, Section } from '../../kit/section.tsx'
 import { useSettings } from '../player/settings.ts'
-import { Face } from './contact-avatar.tsx'
+import { ContactAvatar } from './contact-avatar.tsx'
 
-const mostShown = 60
+const maxShown = 60
 
 /** Contacts whose name or number holds what is typed. */
-export function useFoundContacts(typed: string): Contact[] {
+export function useMatchingContacts(typed: string): Contact[] {
   const contacts = useSettings((state) => state.contacts)
   return useMemo(() => {
-    const wanted = plainLetters(typed.trim())
+    const wanted = foldAccents(typed.trim())
     if (!wanted) return contacts
-    return contacts.filter(({ name, phone }) => plainLetters(name).includes(wanted) || phone.includes(wanted))
+    return contacts.filter(({ name, phone }) => foldAccents(name).includes(wanted) || phone.includes(wanted))
   }, [contacts, typed])
 }
 
@@ -27,10 +27,10 @@ interface ContactRowsProps {
 export function ContactRows({ header, contacts, onChoose }: ContactRowsProps) {
   return (
     <Section header={header}>
-      {contacts.slice(0, mostShown).map(({ id, name, phone }) => (
+      {contacts.slice(0, maxShown).map(({ id, name, phone }) => (
         <Row
           key={id}
-          leading={<Face phone={phone} name={name} size={40} />}
+          leading={<ContactAvatar phone={phone} name={name} size={40} />}
           title={name}
           subtitle={phone}
           onClick={() => onChoose(phone)}

@@ -1,6 +1,6 @@
 import type { CallRecord } from '@orelhao/protocol/calls/contract'
 import { expect, test } from 'vitest'
-import { isMissed, otherPhone, outcome } from './past-calls.ts'
+import { callOutcome, isMissed, otherPhone } from './past-calls.ts'
 
 const own = '555-101'
 
@@ -21,7 +21,7 @@ test.each([
   [{ initiator: '', anonymous: true, callback: false }, 'Perdida', true, ''],
 ] as const)('%j reads %s', (over, text, missed, other) => {
   const call = record(over)
-  expect(outcome(call, own)).toBe(text)
+  expect(callOutcome(call, own)).toBe(text)
   expect(isMissed(call, own)).toBe(missed)
   expect(otherPhone(call, own)).toBe(other)
 })

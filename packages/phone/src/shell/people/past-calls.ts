@@ -17,7 +17,7 @@ export function otherPhone(record: CallRecord, ownPhone: string): string {
 }
 
 /** How the call went, as one reads it below the name. */
-export function outcome(record: CallRecord, ownPhone: string): string {
+export function callOutcome(record: CallRecord, ownPhone: string): string {
   const outgoing = isOutgoing(record, ownPhone)
   if (record.status === 'ok')
     return (outgoing ? texts.pastCalls.made : texts.pastCalls.received)(durationText(record.duration))

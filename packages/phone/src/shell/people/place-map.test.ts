@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { seen } from './place-map.tsx'
+import { placeOnMap } from './place-map.tsx'
 
 test('a place is drawn in its direction, further out the further it is, and never outside', () => {
-  expect(seen(0, 0)).toEqual([0, 0])
-  const [near] = seen(25, 0)
-  const [middle] = seen(250, 0)
-  const [far] = seen(2500, 0)
+  expect(placeOnMap(0, 0)).toEqual([0, 0])
+  const [near] = placeOnMap(25, 0)
+  const [middle] = placeOnMap(250, 0)
+  const [far] = placeOnMap(2500, 0)
   expect(near).toBeGreaterThan(0)
   expect(middle).toBeGreaterThan(near)
   expect(far).toBeGreaterThan(middle)
@@ -16,7 +16,7 @@ test('a place is drawn in its direction, further out the further it is, and neve
     [1, 90_000],
     [8000, -8000],
   ] as const) {
-    const [x, y] = seen(east, south)
+    const [x, y] = placeOnMap(east, south)
     expect(Math.sign(x)).toBe(Math.sign(Math.round(x) && east))
     expect(Math.abs(x)).toBeLessThanOrEqual(96)
     expect(y).toBeGreaterThanOrEqual(-24)

@@ -1,5 +1,5 @@
 import styles from './place-map.module.css'
-import { useOwnPlace } from './player-position.ts'
+import { usePlayerPosition } from './player-position.ts'
 
 const [width, height] = [220, 104]
 /** Around the player, in metres: each ring is as far from the last one as that is from the middle. */
@@ -8,8 +8,8 @@ const ringStep = 44
 
 /** Which way a place lies from the player, north up, and by rings how far: no map of streets, of which the phone has none that is true. */
 export function PlaceMap({ x, y }: { x: number; y: number }) {
-  const own = useOwnPlace()
-  const [east, south] = own ? seen(x - own[0], own[1] - y) : [0, 0]
+  const own = usePlayerPosition()
+  const [east, south] = own ? placeOnMap(x - own[0], own[1] - y) : [0, 0]
   return (
     <svg className={styles.map} viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`} aria-hidden>
       {rings.map((metres, index) => (
@@ -29,17 +29,17 @@ export function PlaceMap({ x, y }: { x: number; y: number }) {
 }
 
 /** Where in the drawing something stands that is so many metres to the east and to the south: nearer than it is, and never outside. */
-export function seen(east: number, south: number): [east: number, south: number] {
+export function placeOnMap(east: number, south: number): [east: number, south: number] {
   const metres = Math.hypot(east, south)
   if (metres < 1) return [0, 0]
   const [nearest = 1] = rings
   const far = ringStep * (metres < nearest ? metres / nearest : 1 + Math.log10(metres / nearest))
-  const inside = Math.min(far, (width / 2 - 14) / Math.abs(east / metres), fits(south / metres))
+  const inside = Math.min(far, (width / 2 - 14) / Math.abs(east / metres), maxUpwardPx(south / metres))
   return [round((east / metres) * inside), round((south / metres) * inside)]
 }
 
 /** The pin stands on its place: above it there must be more room than beneath. */
-function fits(south: number): number {
+function maxUpwardPx(south: number): number {
   return (height / 2 - (south < 0 ? 28 : 6)) / Math.abs(south)
 }
 

@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react'
 import { game } from '../../link/game.ts'
 import { useVisibility } from '../device/visibility.ts'
 
-type Place = readonly [x: number, y: number]
+type Position = readonly [x: number, y: number]
 
 /** Several places on one page ask the game once. */
-const freshMs = 5000
-let asked: { place: Promise<Place>; atMs: number } | undefined
+const cacheMs = 5000
+let lastRequest: { place: Promise<Position>; atMs: number } | undefined
 
-function askGame(): Promise<Place> {
-  if (asked && performance.now() < asked.atMs + freshMs) return asked.place
-  asked = { place: game.getLocation(), atMs: performance.now() }
-  return asked.place
+function requestPosition(): Promise<Position> {
+  if (lastRequest && performance.now() < lastRequest.atMs + cacheMs) return lastRequest.place
+  lastRequest = { place: game.getLocation(), atMs: performance.now() }
+  return lastRequest.place
 }
 
 /** Where the player is as they take the phone out, on the game's map; undefined until the game says so, or where it does not. */
-export function useOwnPlace(): Place | undefined {
+export function usePlayerPosition(): Position | undefined {
   const isShown = useVisibility((state) => state.visible)
-  const [place, setPlace] = useState<Place>()
+  const [place, setPlace] = useState<Position>()
   useEffect(() => {
     if (!isShown) return
     let isGone = false
-    askGame().then(
+    requestPosition().then(
       (answer) => {
         if (!isGone) setPlace(answer)
       },

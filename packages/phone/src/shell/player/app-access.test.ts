@@ -19,7 +19,7 @@ beforeAll(async () => {
     disabledApps: [...everything, 'iate'],
     customApps: [{ name: 'iate', title: 'Iate', icon: '' }],
   })
-  page.tell('ADD_CONTACT', { id: 1, name: 'Bruno', phone: '555-202' }) // whose pages the tour visits: without one they would be left at once
+  page.emit('ADD_CONTACT', { id: 1, name: 'Bruno', phone: '555-202' }) // whose pages the tour visits: without one they would be left at once
 })
 afterAll(() => page.close())
 
@@ -36,9 +36,9 @@ test('apps that can be closed have no icon, no share and no notifications, and b
   expect(notifyingApps(config(), 'iphone').map(({ name }) => name)).not.toContain('iate')
   const closed = ({ address }: { address: string }) => closable.some((name) => address.startsWith(`/${name}`))
   expect(sharingApps(config(), false).filter(closed)).toEqual([])
-  for (const app of [...closable, 'iate']) page.tell('CUSTOM_NOTIFY', app, `de ${app}`, '')
-  page.tell('BANK', { sender: 'Bia', value: 5 })
-  page.tell('CUSTOM_NOTIFY', 'sms', 'de sms', '')
+  for (const app of [...closable, 'iate']) page.emit('CUSTOM_NOTIFY', app, `de ${app}`, '')
+  page.emit('BANK', { sender: 'Bia', value: 5 })
+  page.emit('CUSTOM_NOTIFY', 'sms', 'de sms', '')
   expect(useNotifications.getState().list.map(({ title }) => title)).toEqual(['de sms'])
   const asked = page.posted.filter(({ member }) => closable.some((name) => member.startsWith(`${name}_`)))
   expect(asked).toEqual([])
@@ -49,9 +49,9 @@ const stops = await Promise.all(
 )
 
 test.each(stops.flat())('$route opens only where its app is open', async ({ name, route }) => {
-  page.tell('REDIRECT', '/settings')
+  page.emit('REDIRECT', '/settings')
   await until(() => expect(shown()).not.toContain(texts.appClosed))
-  page.tell('REDIRECT', route)
+  page.emit('REDIRECT', route)
   const path = route.split('?')[0]
   await until(() => expect(page.root.querySelector(`[data-path="${path}"]`)).not.toBeNull())
   if (closable.includes(name)) await until(() => expect(shown()).toContain(texts.appClosed))
@@ -60,16 +60,16 @@ test.each(stops.flat())('$route opens only where its app is open', async ({ name
 
 test('an app that is opened meanwhile is there at once, and one that is closed goes', async () => {
   page.settings.disabledApps = ['paypal']
-  page.tell('APPS_CHANGE')
+  page.emit('APPS_CHANGE')
   await until(() => expect(homeIcons(config(), 'iphone').map(({ name }) => name)).toContain('bank'))
   await until(() => {
-    page.tell('BANK_NOTIFY', 'Banco aberto', '')
+    page.emit('BANK_NOTIFY', 'Banco aberto', '')
     expect(useNotifications.getState().list.map(({ title }) => title)).toContain('Banco aberto')
   })
-  page.tell('REDIRECT', '/bank')
+  page.emit('REDIRECT', '/bank')
   await until(() => expect(page.posted.some(({ member }) => member === 'bank_index')).toBe(true))
   page.settings.disabledApps = ['bank']
-  page.tell('APPS_CHANGE')
+  page.emit('APPS_CHANGE')
   await until(() => expect(shown()).toContain(texts.appClosed))
 })
 
@@ -85,13 +85,13 @@ test.each(Object.keys(appParts) as AppPart[])(
     const own = stops.flat().filter(({ route }) => pagesOf(part).some(({ root }) => `${route}/`.startsWith(`${root}/`)))
     expect(own.length).toBeGreaterThan(0)
     const shows = async (route: string, closed: boolean) => {
-      page.tell('REDIRECT', route)
+      page.emit('REDIRECT', route)
       await until(() => expect(page.root.querySelector(`[data-path="${route.split('?')[0]}"]`)).not.toBeNull())
       await until(() => expect(shown().includes(texts.appClosed)).toBe(closed))
     }
     for (const name of appParts[part].names) {
       page.settings.disabledApps = [name]
-      page.tell('APPS_CHANGE')
+      page.emit('APPS_CHANGE')
       await until(() => expect(config().disabledApps).toEqual([name]))
       for (const { route } of own) await shows(route, true)
       await shows(`/${home?.name}`, false)
@@ -101,11 +101,11 @@ test.each(Object.keys(appParts) as AppPart[])(
 
 test('what leads to a part that is closed is no notification, and the rest of its app goes on', async () => {
   page.settings.disabledApps = ['invoices']
-  page.tell('APPS_CHANGE')
+  page.emit('APPS_CHANGE')
   await until(() => expect(config().disabledApps).toEqual(['invoices']))
-  page.tell('REDIRECT', '/settings')
-  page.tell('BANK_INVOICE', 987)
-  page.tell('BANK_NOTIFY', 'Depois da fatura', '')
+  page.emit('REDIRECT', '/settings')
+  page.emit('BANK_INVOICE', 987)
+  page.emit('BANK_NOTIFY', 'Depois da fatura', '')
   const list = () => useNotifications.getState().list
   await until(() => expect(list().map(({ title }) => title)).toContain('Depois da fatura'))
   expect(list().filter(({ subtitle }) => subtitle.includes('987'))).toEqual([])

@@ -23,10 +23,10 @@ export function appPreferences<Values extends Record<string, AppPreference>>(
     apps: Readonly<Record<string, Record<string, AppPreference>>>,
     name: Name,
   ): Values[Name] {
-    const kept = apps[app]?.[name]
-    if (typeof kept !== typeof defaults[name]) return defaults[name]
+    const stored = apps[app]?.[name]
+    if (typeof stored !== typeof defaults[name]) return defaults[name]
     const read = readers[name]
-    return read ? (read(kept) ?? defaults[name]) : (kept as Values[Name])
+    return read ? (read(stored) ?? defaults[name]) : (stored as Values[Name])
   }
   return {
     get: (name) => among(usePreferences.getState().apps, name),

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
 import { backend } from '../../link/backend.ts'
-import { sameState } from '../../link/player-epoch.ts'
+import { captureStateEpoch } from '../../link/player-epoch.ts'
 import { Collection } from '../../lists/collection.ts'
 import { perPlayer, scopeWithinPlayer, whenPlayerLeaves } from './player-scope.ts'
-import { forgetIdentity, useSettings } from './settings.ts'
+import { clearIdentity, useSettings } from './settings.ts'
 
 function play(user_id: number): void {
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id } }))
@@ -19,7 +19,7 @@ test('a store, a collection, a map and an object of fields begin anew when the p
   const fields = perPlayer(() => ({ query: '', asked: new Set<number>() }))
   const fill = () => {
     store.setState({ name: 'Ana', more: 1 })
-    items.take([{ id: 1 }])
+    items.upsert([{ id: 1 }])
     map.set('a', 1)
     fields.query = 'a'
     fields.asked.add(1)
@@ -27,7 +27,7 @@ test('a store, a collection, a map and an object of fields begin anew when the p
   const all = () => [store.getState(), items.get(1), map.size, fields]
   const nothing = [{ name: 'nobody' }, undefined, 0, { query: '', asked: new Set() }]
   fill()
-  forgetIdentity()
+  clearIdentity()
   expect(all()).toEqual(nothing)
   fill() // as by an answer that comes late
   play(2)
@@ -87,9 +87,9 @@ test('a scope within the player begins anew alone, and with the player', () => {
 })
 
 test('who asked for the last player knows that the state is another by now', () => {
-  const isSame = sameState()
+  const isSame = captureStateEpoch()
   expect(isSame()).toBe(true)
-  forgetIdentity()
+  clearIdentity()
   play(1)
   expect(isSame()).toBe(false)
 })

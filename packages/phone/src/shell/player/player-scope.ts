@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand'
-import { protect } from '../../link/events.ts'
-import { beginState } from '../../link/player-epoch.ts'
+import { runSafely } from '../../link/events.ts'
+import { advanceStateEpoch } from '../../link/player-epoch.ts'
 import { useSettings } from './settings.ts'
 
 /** Values that begin anew together. Called, it adds one: see `perPlayer`. */
@@ -16,20 +16,20 @@ interface Member {
 }
 
 /** What was asked before counts for nothing from the first of them on. */
-const ofPlayer: Member[] = [{ end: beginState, begin() {} }]
+const playerMembers: Member[] = [{ end: advanceStateEpoch, begin() {} }]
 
 /**
  * Makes what belongs to one player: a store, something with `clear` such as a `Map`, a `Set` or a `Collection`, or an object of fields.
  * It begins anew, as `create` makes it, when the player leaves and when the next one is known, since answers may have come in between.
  * `end` runs before, for what goes on by itself, such as a timer; it still finds the state of all other values.
  */
-export const perPlayer = scopeOf(ofPlayer)
+export const perPlayer = createScope(playerMembers)
 
 /** Values that begin anew with the player, and besides by `reset`, as with another account. */
 export function scopeWithinPlayer(): Scope {
   const members: Member[] = []
-  ofPlayer.push({ end: () => endAll(members), begin: () => beginAll(members) })
-  return scopeOf(members)
+  playerMembers.push({ end: () => endAll(members), begin: () => beginAll(members) })
+  return createScope(members)
 }
 
 /** For what goes on by itself and whose state is elsewhere. */
@@ -37,10 +37,10 @@ export function whenPlayerLeaves(end: () => void): void {
   perPlayer(() => ({}), end)
 }
 
-function scopeOf(members: Member[]): Scope {
+function createScope(members: Member[]): Scope {
   function add<Value extends object>(create: () => Value, end?: (value: Value) => void): Value {
     const value = create()
-    members.push({ end: () => end?.(value), begin: () => beginAnew(value, create) })
+    members.push({ end: () => end?.(value), begin: () => recreate(value, create) })
     return value
   }
   function reset(): void {
@@ -51,14 +51,14 @@ function scopeOf(members: Member[]): Scope {
 }
 
 function endAll(members: readonly Member[]): void {
-  for (const { end } of members) protect(end)
+  for (const { end } of members) runSafely(end)
 }
 
 function beginAll(members: readonly Member[]): void {
-  for (const { begin } of members) protect(begin)
+  for (const { begin } of members) runSafely(begin)
 }
 
-function beginAnew<Value extends object>(value: Value, create: () => Value): void {
+function recreate<Value extends object>(value: Value, create: () => Value): void {
   if ('clear' in value && typeof value.clear === 'function') return void value.clear()
   const fresh = create()
   if (isStore(value) && isStore(fresh)) value.setState(fresh.getState(), true)

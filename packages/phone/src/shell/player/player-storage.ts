@@ -1,35 +1,35 @@
-import { parsed, type Reader } from '@orelhao/protocol/stored'
-import { storedText, storeText } from '../../link/browser-storage.ts'
+import { parseJson, type Reader } from '@orelhao/protocol/stored'
+import { loadText, saveText } from '../../link/browser-storage.ts'
 import { useSettings } from './settings.ts'
 
 /**
  * What `read` recognises of the JSON that this browser stores for a player under a name; undefined where that is nothing. The rest, which
  * another version or anybody else wrote, is removed from the storage.
  */
-export function readKept<Value>(player: number, name: string, read: Reader<Value>): Value | undefined {
-  return readJson(storageKey(player, name), read)
+export function loadPlayerItem<Value>(player: number, name: string, read: Reader<Value>): Value | undefined {
+  return loadJson(storageKey(player, name), read)
 }
 
 /** The same under a key of the storage. */
-export function readJson<Value>(key: string, read: Reader<Value>): Value | undefined {
-  const json = storedText('local', key)
+export function loadJson<Value>(key: string, read: Reader<Value>): Value | undefined {
+  const json = loadText('local', key)
   if (json === null) return
-  const value = read(parsed(json))
-  if (JSON.stringify(value) !== json) storeJson(key, value)
+  const value = read(parseJson(json))
+  if (JSON.stringify(value) !== json) saveJson(key, value)
   return value
 }
 
 /** `undefined` removes it. */
-export function keep(player: number, name: string, value: unknown): void {
-  storeJson(storageKey(player, name), value)
+export function savePlayerItem(player: number, name: string, value: unknown): void {
+  saveJson(storageKey(player, name), value)
 }
 
-export function storeJson(key: string, value: unknown): void {
-  storeText('local', key, value === undefined ? null : JSON.stringify(value))
+export function saveJson(key: string, value: unknown): void {
+  saveText('local', key, value === undefined ? null : JSON.stringify(value))
 }
 
 /** Calls with the player who uses the page, now and whenever it is another; 0 while nobody is known. */
-export function onPlayer(listener: (player: number) => void): void {
+export function onPlayerChange(listener: (player: number) => void): void {
   listener(currentPlayer())
   useSettings.subscribe(({ identity }, before) => {
     if (identity.user_id !== before.identity.user_id) listener(identity.user_id)

@@ -1,10 +1,10 @@
 import type { Preferences } from '@orelhao/protocol/settings/contract'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { readPreferences } from '@orelhao/protocol/settings/stored'
-import { isObject, parsed } from '@orelhao/protocol/stored'
+import { isObject, parseJson } from '@orelhao/protocol/stored'
 import { create } from 'zustand'
-import { backend, write } from '../../link/backend.ts'
-import { storedText, storeText } from '../../link/browser-storage.ts'
+import { backend, sendMutation } from '../../link/backend.ts'
+import { loadText, saveText } from '../../link/browser-storage.ts'
 import { CallError } from '../../link/post.ts'
 
 const savePauseMs = 500
@@ -14,13 +14,13 @@ const retryPauseMs = 10_000
 export const usePreferences = create<Preferences>(() => defaultPreferences)
 
 /** What this browser keeps: `unsaved` until the server has it too. */
-interface Kept {
+interface StoredPreferences {
   preferences: unknown
   unsaved: boolean
 }
 
-let owner = 0
-let waiting: ReturnType<typeof setTimeout> | undefined
+let playerId = 0
+let saveTimer: ReturnType<typeof setTimeout> | undefined
 let isSaving = false
 
 /**
@@ -28,10 +28,10 @@ let isSaving = false
  * in the browser is as on the server, and what is not recognised there is as for a new player; both are repaired.
  */
 export function loadPreferences(player: number, onServer: unknown): void {
-  owner = player
+  playerId = player
   const local = readLocal()
-  const known = readPreferences(onServer, defaultPreferences)
-  const preferences = local.unsaved || onServer === null ? readPreferences(local.preferences, known) : known
+  const fromServer = readPreferences(onServer, defaultPreferences)
+  const preferences = local.unsaved || onServer === null ? readPreferences(local.preferences, fromServer) : fromServer
   usePreferences.setState(preferences, true)
   if (!local.unsaved && (onServer === null || isSame(preferences, onServer))) return
   writeLocal(true)
@@ -46,8 +46,8 @@ export function setPreferences(change: Partial<Preferences>): void {
 }
 
 function saveSoon(pauseMs: number): void {
-  clearTimeout(waiting)
-  waiting = setTimeout(() => void save(), pauseMs)
+  clearTimeout(saveTimer)
+  saveTimer = setTimeout(() => void save(), pauseMs)
 }
 
 /** One save at a time, always of the newest state, until it has arrived. */
@@ -56,7 +56,7 @@ async function save(): Promise<void> {
   isSaving = true
   const saved = usePreferences.getState()
   try {
-    await write(backend.savePreferences, [saved])
+    await sendMutation(backend.savePreferences, [saved])
     if (saved === usePreferences.getState()) writeLocal(false)
   } catch (error) {
     // a server of another version refuses these for good: they wait in this browser for the next change or the next page
@@ -67,18 +67,18 @@ async function save(): Promise<void> {
 }
 
 function storageKey(): string {
-  return `orelhao.${owner}.preferences`
+  return `orelhao.${playerId}.preferences`
 }
 
-function readLocal(): Kept {
-  const found = parsed(storedText('local', storageKey()))
-  const { preferences, unsaved }: { preferences?: unknown; unsaved?: unknown } = isObject(found) ? found : {}
+function readLocal(): StoredPreferences {
+  const value = parseJson(loadText('local', storageKey()))
+  const { preferences, unsaved }: { preferences?: unknown; unsaved?: unknown } = isObject(value) ? value : {}
   return { preferences, unsaved: unsaved === true && isObject(preferences) }
 }
 
 function writeLocal(unsaved: boolean): void {
-  const kept: Kept = { preferences: usePreferences.getState(), unsaved }
-  storeText('local', storageKey(), JSON.stringify(kept))
+  const stored: StoredPreferences = { preferences: usePreferences.getState(), unsaved }
+  saveText('local', storageKey(), JSON.stringify(stored))
 }
 
 /** The order of names aside. */

@@ -1,5 +1,5 @@
-import { byName } from '@orelhao/protocol/contacts/order'
-import { joinApps } from '@orelhao/protocol/custom/apps'
+import { compareByName } from '@orelhao/protocol/contacts/order'
+import { mergeApps } from '@orelhao/protocol/custom/apps'
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Contact } from '@orelhao/protocol/schemas'
@@ -30,73 +30,74 @@ export const useSettings = create<SettingsState>(() => ({
 
 export function setSettings(settings: Omit<Settings, 'now'>): void {
   const { identity, contacts, blocks, hasLockCode, preferences: _, seq: __, ...config } = settings
-  if (identity.user_id !== useSettings.getState().identity.user_id) installed = {} // they are told when they are known
-  useSettings.setState({ identity, contacts, blocks, hasLockCode, config: withApps(config, config.customApps) })
+  if (identity.user_id !== useSettings.getState().identity.user_id) installChoices = {} // they are told when they are known
+  useSettings.setState({ identity, contacts, blocks, hasLockCode, config: withCustomApps(config, config.customApps) })
 }
 
 /** Takes in which apps are open to the player and which other resources brought. */
 export function setApps({ disabledApps, customApps }: Pick<PhoneConfig, 'disabledApps' | 'customApps'>): void {
-  useSettings.setState(({ config }) => ({ config: withApps({ ...config, disabledApps }, customApps) }))
+  useSettings.setState(({ config }) => ({ config: withCustomApps({ ...config, disabledApps }, customApps) }))
 }
 
 /** Custom apps as the server says, those of resources on this computer, and which the player installed or removed. */
-let appsOfServer: CustomApp[] = []
-let appsHere: CustomApp[] = []
-let installed: Readonly<Record<string, boolean>> = {}
+let serverApps: CustomApp[] = []
+let localApps: CustomApp[] = []
+let installChoices: Readonly<Record<string, boolean>> = {}
 
 /** Takes in the apps that resources brought on this computer. */
-export function setAppsHere(apps: CustomApp[]): void {
-  appsHere = apps
-  useSettings.setState(({ config }) => ({ config: withApps(config, appsOfServer) }))
+export function setLocalApps(apps: CustomApp[]): void {
+  localApps = apps
+  useSettings.setState(({ config }) => ({ config: withCustomApps(config, serverApps) }))
 }
 
 /** Takes in which apps the player installed, and which they removed. */
-export function setInstalled(choices: Readonly<Record<string, boolean>>): void {
-  installed = choices
-  useSettings.setState(({ config }) => ({ config: withApps(config, appsOfServer) }))
+export function setInstalledApps(choices: Readonly<Record<string, boolean>>): void {
+  installChoices = choices
+  useSettings.setState(({ config }) => ({ config: withCustomApps(config, serverApps) }))
 }
 
 /** The server's word about an app counts, and fills in what a resource left out. An app cannot take the name of one of the phone's own. */
-function withApps(config: PhoneConfig, byServer: CustomApp[]): PhoneConfig {
-  appsOfServer = byServer
-  const customApps = joinApps(byServer, appsHere).filter(({ name }) => !appNamed(name))
-  const isHidden = ({ name, preinstalled = false }: CustomApp) => config.appStore && !(installed[name] ?? preinstalled)
+function withCustomApps(config: PhoneConfig, fromServer: CustomApp[]): PhoneConfig {
+  serverApps = fromServer
+  const customApps = mergeApps(fromServer, localApps).filter(({ name }) => !appNamed(name))
+  const isHidden = ({ name, preinstalled = false }: CustomApp) =>
+    config.appStore && !(installChoices[name] ?? preinstalled)
   return { ...config, customApps: customApps.map((app) => (isHidden(app) ? { ...app, isHidden: true } : app)) }
 }
 
 /** Forgets who the player is, as a refresh does before it asks again. */
-export function forgetIdentity(): void {
+export function clearIdentity(): void {
   useSettings.setState({ identity: nobody })
 }
 
-export function isKnown(): boolean {
+export function isIdentified(): boolean {
   const { user_id, phone } = useSettings.getState().identity
   return Boolean(user_id && phone)
 }
 
 export function setContacts(change: (contacts: Contact[]) => Contact[]): void {
-  useSettings.setState(({ contacts }) => ({ contacts: change(contacts).sort(byName) }))
+  useSettings.setState(({ contacts }) => ({ contacts: change(contacts).sort(compareByName) }))
 }
 
 /** The contact's name for a number, or the number itself. */
-export function nameOf(phone: string, contacts: Contact[] = useSettings.getState().contacts): string {
-  return namesIn(contacts).get(phoneKey(phone)) ?? phone
+export function contactName(phone: string, contacts: Contact[] = useSettings.getState().contacts): string {
+  return namesByPhone(contacts).get(phoneKey(phone)) ?? phone
 }
 
 /** Names by number, made once for each state of the address book. */
-const names = new WeakMap<Contact[], Map<string, string>>()
+const nameCache = new WeakMap<Contact[], Map<string, string>>()
 
-function namesIn(contacts: Contact[]): Map<string, string> {
-  let known = names.get(contacts)
-  if (!known) {
-    known = new Map(contacts.map(({ phone, name }) => [phoneKey(phone), name]))
-    names.set(contacts, known)
+function namesByPhone(contacts: Contact[]): Map<string, string> {
+  let byPhone = nameCache.get(contacts)
+  if (!byPhone) {
+    byPhone = new Map(contacts.map(({ phone, name }) => [phoneKey(phone), name]))
+    nameCache.set(contacts, byPhone)
   }
-  return known
+  return byPhone
 }
 
-export function useName(phone: string): string {
-  return useSettings((state) => nameOf(phone, state.contacts))
+export function useContactName(phone: string): string {
+  return useSettings((state) => contactName(phone, state.contacts))
 }
 
 export function useIsBlocked(phone: string): boolean {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operation, orNull, pick } from '../../operation.ts'
-import { limits, longestWait, refusals } from './rules.ts'
+import { limits, maxLockoutSeconds, refusals } from './rules.ts'
 
 const Code = Type.String({ pattern: `^[0-9]{${limits.digits}}$` })
 
@@ -17,7 +17,7 @@ export const operations = {
     doc: `Whether a code opens the player’s lock screen, as any does where none is set. \`wait\`: for so many seconds no code is looked at, which begins with the ${limits.tries}th wrong one in a row and grows.`,
     names: ['code'],
     args: [Code],
-    answer: Type.Object({ isOpen: Type.Boolean(), wait: Type.Integer({ minimum: 0, maximum: longestWait }) }),
+    answer: Type.Object({ isOpen: Type.Boolean(), wait: Type.Integer({ minimum: 0, maximum: maxLockoutSeconds }) }),
     writes: true,
   }),
 }

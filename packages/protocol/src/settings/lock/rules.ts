@@ -8,12 +8,12 @@ export const refusals = {
 }
 
 /** How many seconds nobody may try after the fifth wrong code in a row, the sixth and so on. */
-const waits = [60, 300, 900, 3600]
+const lockouts = [60, 300, 900, 3600]
 
-export const longestWait = 3600
+export const maxLockoutSeconds = 3600
 
 /** Seconds to wait after so many wrong codes in a row. */
-export function waitAfter(wrongTries: number): number {
+export function lockoutSeconds(wrongTries: number): number {
   if (wrongTries < limits.tries) return 0
-  return waits[wrongTries - limits.tries] ?? longestWait
+  return lockouts[wrongTries - limits.tries] ?? maxLockoutSeconds
 }

@@ -15,10 +15,10 @@ export type Message =
   | { type: 'push'; item: Item }
 
 /** Hears the posted messages for as long as the component lives. `hear` must not change. */
-export function useMessages(hear: (message: Message) => void): void {
+export function useMessages(onMessage: (message: Message) => void): void {
   useEffect(() => {
-    const listener = ({ data }: MessageEvent<Message>) => hear(data)
+    const listener = ({ data }: MessageEvent<Message>) => onMessage(data)
     addEventListener('message', listener)
     return () => removeEventListener('message', listener)
-  }, [hear])
+  }, [onMessage])
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BaseName } from './bases.ts'
-import { VrpProxy, type Wire } from './proxy.ts'
+import { type ProxyEvents, VrpProxy } from './proxy.ts'
 
 /** How long a base may take to say that it has a function. */
-const markMs = 2000
+const probeTimeoutMs = 2000
 /** A base that has only just started may still be loading its functions. */
-const looks = 3
+const maxChecks = 3
 const pauseMs = 300
 const startMs = 30_000
 
@@ -14,35 +14,35 @@ const startMs = 30_000
  * functions that need no argument. Newer families are looked for first, since they carry the names of older ones for other scripts' sake.
  * Undefined where none fits.
  */
-export async function chooseBase(wire: Wire): Promise<BaseName | undefined> {
-  await whenStarted()
-  const written = baseInWriting()
+export async function detectBase(wire: ProxyEvents): Promise<BaseName | undefined> {
+  await waitUntilStarted()
+  const written = baseFromFiles()
   if (written) return written
-  for (let look = 0; look < looks; look++) {
-    const base = await baseByAnswers(wire)
+  for (let look = 0; look < maxChecks; look++) {
+    const base = await baseFromFunctions(wire)
     if (base) return base
     await sleep(pauseMs)
   }
   return undefined
 }
 
-function baseInWriting(): BaseName | undefined {
+function baseFromFiles(): BaseName | undefined {
   const mark = GetResourceMetadata('vrp', 'creative_network', 0)
   if (mark) return mark === 'extended' ? 'extended' : 'network'
   if (LoadResourceFile('vrp', 'vRPShared.lua')) return 'vrp2'
-  if (hearsCallback(proxySource())) return 'vrp05'
-  return hiddenName() === '' ? undefined : 'vrpex31'
+  if (takesCallback(proxySource())) return 'vrp05'
+  return hiddenEventSuffix() === '' ? undefined : 'vrpex31'
 }
 
 /** What vRPex 3.1 adds to the names of its events; empty elsewhere. It stays the same until the server ends. */
-export function hiddenName(): string {
+export function hiddenEventSuffix(): string {
   const hidden: unknown = GlobalState.vrp_proxy
   return typeof hidden === 'string' ? hidden : ''
 }
 
-async function baseByAnswers(wire: Wire): Promise<BaseName | undefined> {
+async function baseFromFunctions(wire: ProxyEvents): Promise<BaseName | undefined> {
   const proxy = new VrpProxy(wire)
-  const lists = (member: string) => answers(proxy, member, [], isTable)
+  const lists = (member: string) => returns(proxy, member, [], isTable)
   // These print an error for every function that they lack. Only vRP 1.0 and vRPex are among them.
   if (proxySource().includes('not found')) return (await lists('getUsers')) ? 'vrpex' : undefined
   const [isNetwork, isCreative, isOlder] = await Promise.all(['Players', 'userList', 'getUsers'].map(lists))
@@ -50,12 +50,12 @@ async function baseByAnswers(wire: Wire): Promise<BaseName | undefined> {
   if (isCreative) return 'creative'
   if (!isOlder) return undefined
   // A base that has the function refuses a payment of nothing before it looks whose it is.
-  return (await answers(proxy, 'paymentBank', [0, 0], (answer) => answer === false)) ? 'creative4' : 'vrpex'
+  return (await returns(proxy, 'paymentBank', [0, 0], (answer) => answer === false)) ? 'creative4' : 'vrpex'
 }
 
-async function answers(proxy: VrpProxy, member: string, args: unknown[], isMeant: (answer: unknown) => boolean) {
+async function returns(proxy: VrpProxy, member: string, args: unknown[], isMeant: (answer: unknown) => boolean) {
   try {
-    const [answer] = await proxy.call(member, args, markMs)
+    const [answer] = await proxy.call(member, args, probeTimeoutMs)
     return isMeant(answer)
   } catch {
     return false // a function that stops with an error never answers
@@ -72,11 +72,11 @@ function proxySource(): string {
 }
 
 /** Whether a base's Proxy listens to three arguments, the third of which is a function to call (vRP 0.5). */
-function hearsCallback(source: string): boolean {
+function takesCallback(source: string): boolean {
   return /AddEventHandler\s*\([^\n]*:proxy["'][^\n]*function\s*\(\s*\w+\s*,\s*\w+\s*,\s*\w+\s*\)/.test(source)
 }
 
-async function whenStarted(): Promise<void> {
+async function waitUntilStarted(): Promise<void> {
   for (let waitedMs = 0; GetResourceState('vrp') === 'starting' && waitedMs < startMs; waitedMs += pauseMs)
     await sleep(pauseMs)
 }

@@ -93,7 +93,7 @@ describe.each(Object.keys(bases))('%s', (name) => {
     await until(() => expect(kept).toEqual({ bank: 650, fines: name === 'vrpex' ? '0' : 0 }))
     expect(await ana.call('bank_getFines')).toEqual([])
     expect(await ana.call('bank_payFine', line?.id ?? 0)).toMatchObject({ code: 'fineGone' })
-    expect(server.complaints).toEqual([])
+    expect(server.warnings).toEqual([])
   })
 
   test('a player without fines, and a base without the function, owe nothing', async () => {

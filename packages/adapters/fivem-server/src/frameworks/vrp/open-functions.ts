@@ -2,40 +2,40 @@ import type { Log } from '@orelhao/engine/ports'
 import { texts } from '../texts.ts'
 import { type BaseName, bases } from './bases.ts'
 import { openBridge } from './bridge.ts'
-import { chooseBase, hiddenName } from './detect-base.ts'
-import { VrpProxy, type Wire, wireOf } from './proxy.ts'
+import { detectBase, hiddenEventSuffix } from './detect-base.ts'
+import { type ProxyEvents, proxyEventsOf, VrpProxy } from './proxy.ts'
 import type { Base } from './vrp-base.ts'
-import { Table } from './vrp-functions.ts'
+import { VrpFunctions } from './vrp-functions.ts'
 
 /** What an owner may write besides the lines of a base: which one it is, and events of a proxy with names of its own. */
 const settingNames = ['base', 'proxy', 'answers']
 
 /** The table of the base that runs here, with what the owner wrote over it. Undefined where no known base fits and the owner names none. */
-export async function findTable(settings: Record<string, unknown>, log: Log): Promise<Table | undefined> {
+export async function openVrpFunctions(settings: Record<string, unknown>, log: Log): Promise<VrpFunctions | undefined> {
   const own = Object.entries(settings).filter(([key, value]) => key in bases.vrpex && typeof value === 'string')
   const known = [...settingNames, ...own.map(([name]) => name)]
   const unread = Object.keys(settings).filter((key) => !known.includes(key))
   if (unread.length > 0) log.warn({}, texts.vrp.unreadLines(unread))
-  if (settings.base !== undefined && !named(settings.base))
+  if (settings.base !== undefined && !baseNamed(settings.base))
     log.warn({}, texts.vrp.noSuchBase(String(settings.base), Object.keys(bases)))
-  const wire = wireIn(settings)
-  const name = named(settings.base) ?? (await chooseBase(wire))
+  const wire = proxyEventsFrom(settings)
+  const name = baseNamed(settings.base) ?? (await detectBase(wire))
   if (name === undefined) return undefined
-  const proxy = name === 'vrp2' ? await openBridge() : new VrpProxy({ ...wire, isByCallback: name === 'vrp05' })
+  const proxy = name === 'vrp2' ? await openBridge() : new VrpProxy({ ...wire, usesCallback: name === 'vrp05' })
   if (!proxy) return undefined
   log.info({}, texts.vrp.base(name, own.length))
   const lines: Base = { ...bases[name], ...Object.fromEntries(own) }
-  return new Table(proxy, lines, log)
+  return new VrpFunctions(proxy, lines, log)
 }
 
-function wireIn({ proxy, answers }: Record<string, unknown>): Wire {
-  const wire = wireOf('vRP', hiddenName())
+function proxyEventsFrom({ proxy, answers }: Record<string, unknown>): ProxyEvents {
+  const wire = proxyEventsOf('vRP', hiddenEventSuffix())
   return {
-    asks: typeof proxy === 'string' ? proxy : wire.asks,
-    answers: typeof answers === 'string' ? answers : wire.answers,
+    requestEvent: typeof proxy === 'string' ? proxy : wire.requestEvent,
+    answerEvent: typeof answers === 'string' ? answers : wire.answerEvent,
   }
 }
 
-function named(base: unknown): BaseName | undefined {
+function baseNamed(base: unknown): BaseName | undefined {
   return typeof base === 'string' && base in bases ? (base as BaseName) : undefined
 }

@@ -7,7 +7,7 @@ import { netEvents } from '@orelhao/protocol/script-wire'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { bundleServer } from '../../testing/bundle.ts'
-import { dial } from '../../testing/connect-as-game.ts'
+import { connectAsGame } from '../../testing/connect-as-game.ts'
 import { EngineProcess, scriptFile, secret } from '../../testing/engine-process.ts'
 import { GameServer, until } from '../../testing/game-server.ts'
 
@@ -51,7 +51,7 @@ test('a first message that no game says ends that line, and the game comes in al
   const { server, engine } = await open()
   const answers: string[] = []
   for (const text of wrongHellos) {
-    const socket = await dial(engine.port, secret)
+    const socket = await connectAsGame(engine.port, secret)
     socket.on('message', (bytes) => answers.push(String(bytes)))
     socket.send(text)
     await once(socket, 'close')
@@ -73,7 +73,7 @@ test('strangers that say nothing, however many, do not keep the game out, and ar
   const [ana] = await server.join('Ana')
   await until(() => expect(strangers.filter(({ closed }) => !closed)).toEqual([]))
   expect(await ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
-  expect(server.complaints).toEqual([])
+  expect(server.warnings).toEqual([])
 })
 
 test('a game of another version, which sends its secret, is named once and not let in', async () => {
@@ -110,7 +110,7 @@ test('whoever listens where the engine was is told no secret, and does nothing i
   server.start()
   const ana = server.connect('Ana')
   server.send(ana, netEvents.calls, '[[1,"getSettings",[],null]]')
-  await until(() => expect(server.complaints.join()).toContain('não provou ter o segredo'))
+  await until(() => expect(server.warnings.join()).toContain('não provou ter o segredo'))
   expect(seen.length).toBeGreaterThan(0)
   for (const { headers } of seen) expect(JSON.stringify(headers)).not.toContain(secret)
 })

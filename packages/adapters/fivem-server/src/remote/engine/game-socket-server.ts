@@ -1,46 +1,46 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { KeyProofs, proofHeaders } from '@orelhao/engine/key-proof'
+import { KeyChallenges, proofHeaders } from '@orelhao/engine/key-proof'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
-import { type Hello, helloIn, type Welcome } from '../rpc/handshake.ts'
-import { gamePath, lineMs, provenPurpose } from '../rpc/protocol.ts'
-import { longestFrameBytes } from '../rpc/rpc-frame.ts'
+import { type Hello, parseHello, type Welcome } from '../rpc/handshake.ts'
+import { connectionTimesMs, gamePath, proofPurpose } from '../rpc/protocol.ts'
+import { maxFrameBytes } from '../rpc/rpc-frame.ts'
 import { texts } from '../texts.ts'
-import { Session, type SessionParts } from './engine-session.ts'
-import { Strangers } from './unauthenticated-connections.ts'
+import { EngineSession, type EngineSessionParts } from './engine-session.ts'
+import { UnauthenticatedConnections } from './unauthenticated-connections.ts'
 
-const complaintsMs = 60_000
+const warningIntervalMs = 60_000
 
-export interface DoorParts extends Omit<SessionParts, 'failed'> {
+export interface GameSocketServerParts extends Omit<EngineSessionParts, 'onFailed'> {
   secret: string
 }
 
 /** Where a game comes in: one at a time, and only with a proof that it has the secret. */
-export class Door {
-  readonly #parts: DoorParts
-  readonly #proofs: KeyProofs
+export class GameSocketServer {
+  readonly #parts: GameSocketServerParts
+  readonly #proofs: KeyChallenges
   /** By which this side proves that it has the secret, until the connection that asked is accepted. */
   readonly #answers = new WeakMap<IncomingMessage, string>()
-  readonly #strangers = new Strangers()
+  readonly #unauthenticated = new UnauthenticatedConnections()
   readonly #http: Server
   readonly #sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: longestFrameBytes,
+    maxPayload: maxFrameBytes,
     clientTracking: true,
   })
-  #session: Session | undefined
+  #session: EngineSession | undefined
   #socket: WebSocket | undefined
   /** The end of the sessions before: a database has one server at a time. */
-  #before: Promise<void> = Promise.resolve()
+  #previousEnd: Promise<void> = Promise.resolve()
   #grace: NodeJS.Timeout | undefined
   /** When each complaint was made last. */
-  readonly #complainedMs = new Map<string, number>()
+  readonly #warnedMs = new Map<string, number>()
 
-  constructor(parts: DoorParts) {
+  constructor(parts: GameSocketServerParts) {
     this.#parts = parts
-    this.#proofs = new KeyProofs(parts.secret, provenPurpose)
+    this.#proofs = new KeyChallenges(parts.secret, proofPurpose)
     this.#sockets.on('headers', (headers, request) => {
       headers.push(`${proofHeaders.proof}: ${this.#answers.get(request)}`)
     })
@@ -49,7 +49,7 @@ export class Door {
       response.writeHead(isHealth ? 200 : 404, { 'content-type': 'application/json', connection: 'close' })
       response.end(isHealth ? JSON.stringify({ game: this.#socket !== undefined }) : '{}')
     })
-    this.#http.on('connection', (socket) => this.#strangers.admit(socket))
+    this.#http.on('connection', (socket) => this.#unauthenticated.admit(socket))
     this.#http.on('upgrade', (request, stream, head) => this.#upgrade(request, stream as Socket, head))
   }
 
@@ -66,41 +66,41 @@ export class Door {
     for (const socket of this.#sockets.clients) socket.terminate()
     this.#http.closeAllConnections()
     this.#end()
-    await this.#before
+    await this.#previousEnd
   }
 
   #upgrade(request: IncomingMessage, stream: Socket, head: Buffer): void {
     stream.on('error', () => stream.destroy())
     const answer = request.url === gamePath ? this.#proofs.answerTo(request.headers) : undefined
     if (answer === undefined) {
-      this.#ask(request, stream)
+      this.#sendChallenge(request, stream)
       return
     }
-    this.#strangers.release(stream)
+    this.#unauthenticated.release(stream)
     this.#answers.set(request, answer)
-    this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#greet(socket))
+    this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#onConnection(socket))
   }
 
   /** Whoever proves nothing is told what to prove. */
-  #ask({ headers: { authorization } }: IncomingMessage, stream: Socket): void {
-    if (authorization?.startsWith('Bearer ')) this.#complain('old', texts.process.old)
-    else if (authorization !== undefined) this.#complain('stranger', texts.process.stranger)
+  #sendChallenge({ headers: { authorization } }: IncomingMessage, stream: Socket): void {
+    if (authorization?.startsWith('Bearer ')) this.#warn('old', texts.process.old)
+    else if (authorization !== undefined) this.#warn('stranger', texts.process.stranger)
     const challenge = `${proofHeaders.challenge}: ${this.#proofs.challenge()}`
     stream.write(`HTTP/1.1 401 Unauthorized\r\n${challenge}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     stream.destroySoon() // whoever asked may never close their side
   }
 
-  #greet(socket: WebSocket): void {
-    watch(socket)
-    const silent = setTimeout(() => socket.terminate(), lineMs.silence)
+  #onConnection(socket: WebSocket): void {
+    watchHeartbeat(socket)
+    const silenceTimer = setTimeout(() => socket.terminate(), connectionTimesMs.silence)
     socket.once('message', (bytes: RawData) => {
-      clearTimeout(silent)
-      const hello = helloIn(String(bytes))
+      clearTimeout(silenceTimer)
+      const hello = parseHello(String(bytes))
       const refused = hello ? this.#refusalOf(hello) : 'version'
       if (!hello || refused) {
         socket.send(JSON.stringify({ refused } satisfies { refused: typeof refused }))
         socket.close()
-      } else this.#take(socket, hello)
+      } else this.#accept(socket, hello)
     })
   }
 
@@ -110,39 +110,39 @@ export class Door {
     return this.#socket ? 'busy' : undefined
   }
 
-  #take(socket: WebSocket, hello: Hello): void {
+  #accept(socket: WebSocket, hello: Hello): void {
     clearTimeout(this.#grace)
     this.#socket?.terminate() // the same game, whose line was lost on its side only
-    const session = hello.session === this.#session?.id ? this.#session : this.#begin(hello)
+    const session = hello.session === this.#session?.id ? this.#session : this.#createSession(hello)
     this.#socket = socket
     socket.send(JSON.stringify({ received: session.link.received } satisfies Welcome))
     socket.on('message', (bytes: RawData, isBinary: boolean) => {
       if (this.#socket !== socket) return
       try {
         if (isBinary) throw new Error('frames are text')
-        session.take(String(bytes))
+        session.receive(String(bytes))
       } catch (error) {
-        this.#complain('unreadable', texts.process.unreadable(String(error)))
+        this.#warn('unreadable', texts.process.unreadable(String(error)))
         socket.terminate()
       }
     })
-    socket.on('close', (code) => this.#closed(socket, session, code))
+    socket.on('close', (code) => this.#onClose(socket, session, code))
     try {
       session.attach({ send: (text, sent) => socket.send(text, sent) }, hello.received)
     } catch (error) {
-      this.#complain('unreadable', texts.process.unreadable(String(error)))
+      this.#warn('unreadable', texts.process.unreadable(String(error)))
       this.#end()
     }
   }
 
-  #begin(hello: Hello): Session {
+  #createSession(hello: Hello): EngineSession {
     this.#end()
     this.#parts.print(texts.process.came)
-    const before = this.#before
-    const session: Session = new Session(hello, before, {
+    const before = this.#previousEnd
+    const session: EngineSession = new EngineSession(hello, before, {
       openDatabase: this.#parts.openDatabase,
       print: this.#parts.print,
-      failed: () => {
+      onFailed: () => {
         if (this.#session === session) this.#end()
       },
     })
@@ -150,12 +150,12 @@ export class Door {
     return session
   }
 
-  #closed(socket: WebSocket, session: Session, code: number): void {
+  #onClose(socket: WebSocket, session: EngineSession, code: number): void {
     if (this.#socket !== socket || this.#session !== session) return
     this.#socket = undefined
     session.link.detach()
     if (code === 1000) this.#end()
-    else this.#grace = setTimeout(() => this.#end(), lineMs.grace)
+    else this.#grace = setTimeout(() => this.#end(), connectionTimesMs.grace)
   }
 
   #end(): void {
@@ -167,29 +167,29 @@ export class Door {
     if (!session) return
     this.#parts.print(texts.process.left)
     const over = session.end().catch((error) => this.#parts.print(String(error)))
-    this.#before = Promise.all([this.#before, over]).then(() => {})
+    this.#previousEnd = Promise.all([this.#previousEnd, over]).then(() => {})
   }
 
-  #complain(about: 'old' | 'stranger' | 'unreadable', text: string): void {
-    const lastMs = this.#complainedMs.get(about) ?? Number.NEGATIVE_INFINITY
-    if (performance.now() < lastMs + complaintsMs) return
-    this.#complainedMs.set(about, performance.now())
+  #warn(about: 'old' | 'stranger' | 'unreadable', text: string): void {
+    const lastMs = this.#warnedMs.get(about) ?? Number.NEGATIVE_INFINITY
+    if (performance.now() < lastMs + warningIntervalMs) return
+    this.#warnedMs.set(about, performance.now())
     this.#parts.print(text)
   }
 }
 
 /** Ends a connection at which nobody answers. */
-function watch(socket: WebSocket): void {
-  let heardMs = performance.now()
-  const heard = () => {
-    heardMs = performance.now()
+function watchHeartbeat(socket: WebSocket): void {
+  let lastActivityMs = performance.now()
+  const onActivity = () => {
+    lastActivityMs = performance.now()
   }
   const timer = setInterval(() => {
-    if (performance.now() - heardMs > lineMs.silence) socket.terminate()
+    if (performance.now() - lastActivityMs > connectionTimesMs.silence) socket.terminate()
     else if (socket.readyState === WebSocket.OPEN) socket.ping()
-  }, lineMs.ping)
-  socket.on('pong', heard)
-  socket.on('message', heard)
+  }, connectionTimesMs.ping)
+  socket.on('pong', onActivity)
+  socket.on('message', onActivity)
   socket.on('error', () => {}) // the close that follows says it
   socket.on('close', () => clearInterval(timer))
 }

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { type Connection, parseConnectionString } from '@orelhao/engine/database/connection-string'
 import { openMariadb } from '@orelhao/engine/database/mariadb'
 import { openSqlite } from '@orelhao/engine/database/sqlite'
-import { surviveOutputErrors, writeOutput } from '@orelhao/engine/output'
+import { ignoreOutputErrors, writeOutput } from '@orelhao/engine/output'
 import { isLongEnough } from '@orelhao/engine/owner/secret-setting'
 import { databaseLimits, type Settings } from '../../config/settings.ts'
 import { texts as resourceTexts } from '../../texts.ts'
 import { texts } from '../texts.ts'
-import { Door } from './game-socket-server.ts'
+import { GameSocketServer } from './game-socket-server.ts'
 
 /** For as long as a game may take to hear of it. */
 const hardStopMs = 10_000
-const oldestNode = [22, 13] as const
+const minimumNode = [22, 13] as const
 /** Connections to MariaDB; this process has its thread for itself. */
 const connections = 10
 
@@ -29,14 +29,18 @@ class SetupError extends Error {}
 
 /** The server's script outside of the game: the phone's server in a process of its own, until it is told to stop. */
 export async function runEngine(environment: NodeJS.ProcessEnv): Promise<void> {
-  surviveOutputErrors()
+  ignoreOutputErrors()
   try {
     const setup = setupFrom(environment)
     const print = (line: string) => writeOutput(`${line.replace(/\^\d/g, '')}\n`)
-    const door = new Door({ secret: setup.secret, print, openDatabase: (settings) => openDatabase(setup, settings) })
-    const port = await door.listen(setup.port, setup.host)
+    const socketServer = new GameSocketServer({
+      secret: setup.secret,
+      print,
+      openDatabase: (settings) => openDatabase(setup, settings),
+    })
+    const port = await socketServer.listen(setup.port, setup.host)
     print(texts.process.listens(`${setup.host}:${port}`))
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(door))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(socketServer))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
     if (!(error instanceof SetupError) && code === undefined) throw error
@@ -46,9 +50,9 @@ export async function runEngine(environment: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-function stop(door: Door): void {
+function stop(socketServer: GameSocketServer): void {
   setTimeout(() => process.exit(1), hardStopMs).unref()
-  door.close().then(
+  socketServer.close().then(
     () => process.exit(0),
     () => process.exit(1),
   )
@@ -72,7 +76,7 @@ function setupFrom(environment: NodeJS.ProcessEnv): Setup {
 
 function isOldNode(): boolean {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  return major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])
+  return major < minimumNode[0] || (major === minimumNode[0] && minor < minimumNode[1])
 }
 
 /** The owner's database server, or the file that a server inside the game has in the same folder. */

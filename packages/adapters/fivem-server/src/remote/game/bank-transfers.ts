@@ -1,57 +1,57 @@
-import { AccountAway } from '@orelhao/engine/ports'
-import { movementMs } from '../../frameworks/bank-client.ts'
+import { AccountUnavailable } from '@orelhao/engine/ports'
+import { bankTransferTimeoutMs } from '../../frameworks/bank-client.ts'
 import type { FrameworkBank } from '../../frameworks/framework.ts'
-import { withinTime } from '../../frameworks/parse-answers.ts'
+import { withTimeout } from '../../frameworks/parse-answers.ts'
 
 /**
  * The framework's bank for servers that come and go. A movement goes on when the server that asked for it is gone, and the next one decides by
  * the balance whether it was made; so nothing of an account is told or moved before what the last server began there is over.
  */
-export class Movements implements FrameworkBank {
+export class BankTransfers implements FrameworkBank {
   readonly #bank: FrameworkBank
   readonly #running = new Map<string, Promise<unknown>>()
-  #ofOthers = new Map<string, Promise<unknown>>()
+  #ofPreviousEngine = new Map<string, Promise<unknown>>()
 
   constructor(bank: FrameworkBank) {
     this.#bank = bank
   }
 
   /** Another server asks from now on. */
-  serverLost(): void {
-    this.#ofOthers = new Map([...this.#ofOthers, ...this.#running])
+  onEngineLost(): void {
+    this.#ofPreviousEngine = new Map([...this.#ofPreviousEngine, ...this.#running])
   }
 
   async balance(id: string): Promise<number> {
-    await this.#ofOthers.get(id)
+    await this.#ofPreviousEngine.get(id)
     return this.#bank.balance(id)
   }
 
   debit(id: string, amount: number): Promise<'done' | 'insufficient'> {
-    return this.#move(id, () => this.#bank.debit(id, amount))
+    return this.#transfer(id, () => this.#bank.debit(id, amount))
   }
 
   credit(id: string, amount: number): Promise<'done' | 'refused'> {
-    return this.#move(id, () => this.#bank.credit(id, amount))
+    return this.#transfer(id, () => this.#bank.credit(id, amount))
   }
 
-  async #move<T>(id: string, move: () => Promise<T>): Promise<T> {
-    const before = this.#ofOthers.get(id)
+  async #transfer<T>(id: string, run: () => Promise<T>): Promise<T> {
+    const before = this.#ofPreviousEngine.get(id)
     if (before) {
       await before
-      throw new AccountAway('an earlier request was still under way') // asked again at once, and nothing was done
+      throw new AccountUnavailable('an earlier request was still under way') // asked again at once, and nothing was done
     }
-    const moving = withinTime(move(), 'a movement', movementMs)
-    const over = moving.then(
+    const transfer = withTimeout(run(), 'a movement', bankTransferTimeoutMs)
+    const over = transfer.then(
       () => {},
       () => {},
     )
     this.#running.set(id, over)
-    void over.then(() => this.#forget(id, over))
-    return moving
+    void over.then(() => this.#remove(id, over))
+    return transfer
   }
 
-  #forget(id: string, over: Promise<unknown>): void {
+  #remove(id: string, over: Promise<unknown>): void {
     if (this.#running.get(id) === over) this.#running.delete(id)
-    if (this.#ofOthers.get(id) === over) this.#ofOthers.delete(id)
+    if (this.#ofPreviousEngine.get(id) === over) this.#ofPreviousEngine.delete(id)
   }
 }

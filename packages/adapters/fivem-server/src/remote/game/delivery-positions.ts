@@ -1,6 +1,6 @@
-import type { GameWorld } from '../rpc/handshake.ts'
+import type { GameSnapshot } from '../rpc/handshake.ts'
 
-interface Seat {
+interface DeliveryPosition {
   player: number
   upTo: number
 }
@@ -9,30 +9,30 @@ interface Seat {
 const seqAtEnd = /,"seq":(\d{1,15})\}$/
 
 /** Who plays where, as the server said, and the last durable event of each page: a server that comes next goes on after it. */
-export class HeardEvents {
-  readonly #seats = new Map<number, Seat>()
+export class DeliveryPositions {
+  readonly #positions = new Map<number, DeliveryPosition>()
 
-  sits(source: number, player: number, upTo: number): void {
-    this.#seats.set(source, { player, upTo })
+  track(source: number, player: number, upTo: number): void {
+    this.#positions.set(source, { player, upTo })
   }
 
   /** Nobody plays there. */
-  left(source: number): void {
-    this.#seats.delete(source)
+  untrack(source: number): void {
+    this.#positions.delete(source)
   }
 
   /** An event on its way to a page. */
-  passed(source: number, body: string): void {
-    const seat = this.#seats.get(source)
-    const seq = seat && seqAtEnd.exec(body.slice(-32))?.[1]
-    if (seq) seat.upTo = Math.max(seat.upTo, Number(seq))
+  onEventSent(source: number, body: string): void {
+    const position = this.#positions.get(source)
+    const seq = position && seqAtEnd.exec(body.slice(-32))?.[1]
+    if (seq) position.upTo = Math.max(position.upTo, Number(seq))
   }
 
   playerAt(source: number): number | undefined {
-    return this.#seats.get(source)?.player
+    return this.#positions.get(source)?.player
   }
 
-  get all(): GameWorld['heard'] {
-    return [...this.#seats].map(([source, { player, upTo }]) => [source, player, upTo])
+  get all(): GameSnapshot['heard'] {
+    return [...this.#positions].map(([source, { player, upTo }]) => [source, player, upTo])
   }
 }

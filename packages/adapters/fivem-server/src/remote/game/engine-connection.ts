@@ -1,37 +1,37 @@
-import { challengeIn, OwnProof } from '@orelhao/engine/key-proof'
+import { challengeIn, KeyProof } from '@orelhao/engine/key-proof'
 import { type RawData, WebSocket } from 'ws'
-import { welcomeIn } from '../rpc/handshake.ts'
-import { gamePath, lineMs, provenPurpose } from '../rpc/protocol.ts'
-import type { Wire } from '../rpc/reliable-link.ts'
-import { longestFrameBytes } from '../rpc/rpc-frame.ts'
-import type { Away } from '../texts.ts'
+import { parseWelcome } from '../rpc/handshake.ts'
+import { connectionTimesMs, gamePath, proofPurpose } from '../rpc/protocol.ts'
+import type { Transport } from '../rpc/reliable-link.ts'
+import { maxFrameBytes } from '../rpc/rpc-frame.ts'
+import type { OutageReason } from '../texts.ts'
 
-export interface LineParts {
+export interface EngineConnectionParts {
   url: string
   secret: string
   /** What is said first on each connection. */
   hello(): string
-  welcomed(wire: Wire, received: number): void
+  onWelcome(wire: Transport, received: number): void
   /** Throws for a frame that cannot come from the server; the connection ends then. */
-  frame(text: string): void
+  onFrame(text: string): void
   /** The connection is lost, or there was none: `gone` where the server knows nothing of the session. It is dialled again. */
-  lost(why: Away | 'gone'): void
+  onLost(why: OutageReason | 'gone'): void
 }
 
 /** The connection to the phone's server, dialled again whenever it is lost. Nothing waits for it. */
-export class Line {
-  readonly #parts: LineParts
+export class EngineConnection {
+  readonly #parts: EngineConnectionParts
   #socket: WebSocket | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(parts: LineParts) {
+  constructor(parts: EngineConnectionParts) {
     this.#parts = parts
     this.#dial()
   }
 
   /** Begins anew, as after a loss. */
-  drop(): void {
+  reconnect(): void {
     this.#socket?.terminate()
   }
 
@@ -45,19 +45,19 @@ export class Line {
   }
 
   /** Without a proof it is only asked what has to be proven. */
-  #dial(proof?: OwnProof): void {
+  #dial(proof?: KeyProof): void {
     const { url, secret, hello } = this.#parts
     const socket = new WebSocket(`${url}${gamePath}`, {
       headers: { ...proof?.headers },
       perMessageDeflate: false,
-      maxPayload: longestFrameBytes,
-      handshakeTimeout: lineMs.silence,
+      maxPayload: maxFrameBytes,
+      handshakeTimeout: connectionTimesMs.silence,
     })
     this.#socket = socket
-    let why: Away | 'gone' = 'nobody'
+    let why: OutageReason | 'gone' = 'nobody'
     let challenge: string | undefined
     let isWelcome = false
-    const stopWatching = watch(socket)
+    const stopWatching = watchHeartbeat(socket)
     socket.on('open', () => {
       why = 'lost'
       socket.send(hello())
@@ -75,11 +75,11 @@ export class Line {
     socket.on('message', (bytes: RawData) => {
       if (this.#isClosed) return
       try {
-        if (isWelcome) return this.#parts.frame(String(bytes))
-        const welcome = welcomeIn(String(bytes))
+        if (isWelcome) return this.#parts.onFrame(String(bytes))
+        const welcome = parseWelcome(String(bytes))
         if (!welcome) throw new Error('no welcome')
         if ('refused' in welcome) why = welcome.refused
-        else this.#parts.welcomed({ send: (text, sent) => socket.send(text, sent) }, welcome.received)
+        else this.#parts.onWelcome({ send: (text, sent) => socket.send(text, sent) }, welcome.received)
         isWelcome = true
       } catch {
         socket.terminate()
@@ -90,23 +90,26 @@ export class Line {
       stopWatching()
       if (this.#isClosed) return
       if (challenge !== undefined) {
-        this.#dial(new OwnProof(secret, provenPurpose, challenge))
+        this.#dial(new KeyProof(secret, proofPurpose, challenge))
         return
       }
-      this.#parts.lost(why)
-      const pauseMs = why === 'lost' || why === 'nobody' || why === 'gone' ? lineMs.redial : lineMs.redialRefused
+      this.#parts.onLost(why)
+      const pauseMs =
+        why === 'lost' || why === 'nobody' || why === 'gone'
+          ? connectionTimesMs.redial
+          : connectionTimesMs.redialRefused
       this.#timer = setTimeout(() => this.#dial(), pauseMs)
     })
   }
 }
 
 /** Ends a connection on which the server says nothing; it pings. */
-function watch(socket: WebSocket): () => void {
+function watchHeartbeat(socket: WebSocket): () => void {
   let timer: NodeJS.Timeout | undefined
-  const heard = () => {
+  const onActivity = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => socket.terminate(), lineMs.silence)
+    timer = setTimeout(() => socket.terminate(), connectionTimesMs.silence)
   }
-  for (const event of ['open', 'ping', 'message'] as const) socket.on(event, heard)
+  for (const event of ['open', 'ping', 'message'] as const) socket.on(event, onActivity)
   return () => clearTimeout(timer)
 }

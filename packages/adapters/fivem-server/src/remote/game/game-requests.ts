@@ -2,10 +2,14 @@ import type { Framework } from '../../frameworks/framework.ts'
 import type { Game } from '../../game/game.ts'
 import { isElsewhere } from '../../resource-api/service-requests.ts'
 import type { EngineMessages } from '../rpc/contract.ts'
-import type { Movements } from './bank-transfers.ts'
+import type { BankTransfers } from './bank-transfers.ts'
 
 /** What the server asks of the game, by name: its framework's adapter stands beside the framework, in the same tick. */
-export function deskOf(game: Game, framework: Framework, bank: Movements | undefined): EngineMessages['requests'] {
+export function gameRequests(
+  game: Game,
+  framework: Framework,
+  bank: BankTransfers | undefined,
+): EngineMessages['requests'] {
   return {
     hasAce: (source, ace) => game.hasAce(source, ace),
     isElsewhere: (service) => isElsewhere(game, service),

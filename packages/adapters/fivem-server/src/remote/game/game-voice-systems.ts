@@ -1,8 +1,8 @@
 import type { Log } from '@orelhao/engine/ports'
 import type { Game } from '../../game/game.ts'
-import { type VoiceSystem, voiceSystem } from '../../voice/voice-systems.ts'
+import { selectVoiceSystem, type VoiceSystem } from '../../voice/voice-systems.ts'
 import type { VoiceOrder } from '../rpc/contract.ts'
-import type { NamedVoice } from '../rpc/handshake.ts'
+import type { VoiceSystemInfo } from '../rpc/handshake.ts'
 
 interface Joined {
   voice: number
@@ -10,28 +10,28 @@ interface Joined {
 }
 
 /** The game's voice systems by their numbers, and who was put into which room, so that nobody stays in one when the server is gone. */
-export class Voices {
+export class GameVoiceSystems {
   readonly #game: Game
-  readonly #choice: Parameters<typeof voiceSystem>[1]
+  readonly #choice: Parameters<typeof selectVoiceSystem>[1]
   readonly #log: Log
   readonly #systems = new Map<number, VoiceSystem>()
   readonly #joined = new Map<number, Joined>()
   #current = 0
 
-  constructor(game: Game, choice: Parameters<typeof voiceSystem>[1], log: Log) {
+  constructor(game: Game, choice: Parameters<typeof selectVoiceSystem>[1], log: Log) {
     this.#game = game
     this.#choice = choice
     this.#log = log
-    this.renew()
+    this.refresh()
   }
 
   /** A voice resource was started. */
-  renew(): void {
-    this.#systems.set(++this.#current, voiceSystem(this.#game, this.#choice))
+  refresh(): void {
+    this.#systems.set(++this.#current, selectVoiceSystem(this.#game, this.#choice))
   }
 
-  get named(): NamedVoice {
-    const { name, mode } = this.#systems.get(this.#current) ?? voiceSystem(this.#game, this.#choice)
+  get info(): VoiceSystemInfo {
+    const { name, mode } = this.#systems.get(this.#current) ?? selectVoiceSystem(this.#game, this.#choice)
     return { id: this.#current, name, mode }
   }
 
@@ -40,7 +40,7 @@ export class Voices {
   }
 
   /** An order of the server's. */
-  take([voice, act, source, room, isMuted = false, others = []]: VoiceOrder): void {
+  applyOrder([voice, act, source, room, isMuted = false, others = []]: VoiceOrder): void {
     const system = this.#systems.get(voice)
     if (act === 'join') this.#joined.set(source, { voice, room })
     if (act === 'leave') this.#joined.delete(source)
@@ -51,8 +51,8 @@ export class Voices {
 
   leaveAll(): void {
     for (const [source, { voice, room }] of [...this.#joined]) {
-      this.take([voice, 'mute', source, room, false, []])
-      this.take([voice, 'leave', source, room])
+      this.applyOrder([voice, 'mute', source, room, false, []])
+      this.applyOrder([voice, 'leave', source, room])
     }
   }
 

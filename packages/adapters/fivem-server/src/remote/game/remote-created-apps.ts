@@ -1,22 +1,22 @@
 import { CreatedApps } from '../../resource-api/created-apps.ts'
 
 /** Does one of the operations for other resources. */
-type Ask = (name: 'createApp' | 'removeApp', args: unknown[]) => Promise<unknown>
+type CallOperation = (name: 'createApp' | 'removeApp', args: unknown[]) => Promise<unknown>
 
 /**
  * Apps that other resources brought. They are kept here, since scripts of Lua say theirs while they are loaded, where nobody can wait for an
  * answer; each server is told of all.
  */
-export class BroughtApps {
-  readonly #ask: Ask
-  readonly #failed: (error: unknown) => void
-  readonly #apps = new CreatedApps([], () => this.#tell())
-  #told = new Set<string>()
+export class RemoteCreatedApps {
+  readonly #callOperation: CallOperation
+  readonly #onFailed: (error: unknown) => void
+  readonly #apps = new CreatedApps([], () => this.#sync())
+  #sent = new Set<string>()
   #isReady = false
 
-  constructor(ask: Ask, failed: (error: unknown) => void) {
-    this.#ask = ask
-    this.#failed = failed
+  constructor(ask: CallOperation, failed: (error: unknown) => void) {
+    this.#callOperation = ask
+    this.#onFailed = failed
   }
 
   /** Throws a sentence for the author of the other resource. */
@@ -28,22 +28,22 @@ export class BroughtApps {
     return this.#apps.remove(id)
   }
 
-  resourceStarted(resource: string): void {
-    this.#apps.resourceStarted(resource)
+  onResourceStarted(resource: string): void {
+    this.#apps.onResourceStarted(resource)
   }
 
-  resourceStopped(resource: string): void {
-    this.#apps.resourceStopped(resource)
+  onResourceStopped(resource: string): void {
+    this.#apps.onResourceStopped(resource)
   }
 
   /** There is a server, which knows of none. */
-  ready(): void {
+  onEngineReady(): void {
     this.#isReady = true
-    this.#told.clear()
-    this.#tell()
+    this.#sent.clear()
+    this.#sync()
   }
 
-  lost(): void {
+  onEngineLost(): void {
     this.#isReady = false
   }
 
@@ -51,13 +51,14 @@ export class BroughtApps {
     this.#apps.close()
   }
 
-  #tell(): void {
+  #sync(): void {
     if (!this.#isReady) return
     const { all } = this.#apps
     const names = new Set(all.map(({ name }) => name))
-    const gone = [...this.#told].filter((name) => !names.has(name))
-    this.#told = names
-    for (const name of gone) this.#ask('removeApp', [name]).catch(this.#failed)
-    for (const { name, title, icon, url } of all) this.#ask('createApp', [name, title, icon, url]).catch(this.#failed)
+    const gone = [...this.#sent].filter((name) => !names.has(name))
+    this.#sent = names
+    for (const name of gone) this.#callOperation('removeApp', [name]).catch(this.#onFailed)
+    for (const { name, title, icon, url } of all)
+      this.#callOperation('createApp', [name, title, icon, url]).catch(this.#onFailed)
   }
 }

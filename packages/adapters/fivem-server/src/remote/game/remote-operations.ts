@@ -1,28 +1,28 @@
 import type { Operations } from '../../resource-api/operations.ts'
-import type { BroughtApps } from './remote-created-apps.ts'
+import type { RemoteCreatedApps } from './remote-created-apps.ts'
 
 interface Parts {
-  ask(name: keyof Operations, args: unknown[]): Promise<unknown>
+  callOperation(name: keyof Operations, args: unknown[]): Promise<unknown>
   playerAt(source: number): number | undefined
   isInCall(source: number): boolean
-  apps: Pick<BroughtApps, 'create' | 'remove'>
+  apps: Pick<RemoteCreatedApps, 'create' | 'remove'>
 }
 
 /**
  * What other resources may do, done by the server at the other end: what answers at once inside the game is a promise here, which the
  * game's Lua waits for by itself. What scripts ask in passing, or while they are loaded, is answered from what is known here.
  */
-export function remoteOperations({ ask, playerAt, isInCall, apps }: Parts): Operations {
-  const own: Partial<Operations> = {
+export function remoteOperations({ callOperation, playerAt, isInCall, apps }: Parts): Operations {
+  const localOperations: Partial<Operations> = {
     getUserId: (who) => playerAt(Number(who)),
     isInCall: (who) => isInCall(Number(who)),
     createApp: (id, name, icon, url) => apps.create(id, name, icon, url),
     removeApp: (id) => apps.remove(id),
   }
-  return new Proxy(own, {
+  return new Proxy(localOperations, {
     get: (known, name) =>
       name === 'then'
         ? undefined
-        : (Reflect.get(known, name) ?? ((...args: unknown[]) => ask(name as keyof Operations, args))),
+        : (Reflect.get(known, name) ?? ((...args: unknown[]) => callOperation(name as keyof Operations, args))),
   }) as Operations
 }

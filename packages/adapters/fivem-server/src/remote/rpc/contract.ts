@@ -1,10 +1,10 @@
 import type { Framework, FrameworkBank, FrameworkFines } from '../../frameworks/framework.ts'
-import type { GameSide } from '../../game/game.ts'
+import type { GameApi } from '../../game/game.ts'
 import type { Operations } from '../../resource-api/operations.ts'
 import type { PhoneServer } from '../../server/server.ts'
 import type { VoiceSystem } from '../../voice/voice-systems.ts'
-import type { NamedVoice } from './handshake.ts'
-import type { Talk } from './rpc-peer.ts'
+import type { VoiceSystemInfo } from './handshake.ts'
+import type { RpcPeer } from './rpc-peer.ts'
 
 /*
  * All that a game and its server say to each other once they have greeted. Each has proven by then that it has the secret and speaks this
@@ -12,25 +12,25 @@ import type { Talk } from './rpc-peer.ts'
  */
 
 /** What a client script sent, as the text that a notification carries. */
-type OfClient = [source: number]
-type OfPlayer = [source: number]
+type ClientArgs = [source: number]
+type PlayerArgs = [source: number]
 
 export type GameMessages = {
   notifications: {
-    receive: OfClient
-    hello: OfPlayer
-    check: OfClient
-    mute: OfClient
-    leftCall: OfClient
-    message: OfClient
-    dropped: OfPlayer
-    loaded: OfPlayer
-    unloaded: OfPlayer
-    itemUsed: OfPlayer
-    roleChanged: OfPlayer
+    receive: ClientArgs
+    hello: PlayerArgs
+    check: ClientArgs
+    mute: ClientArgs
+    leftCall: ClientArgs
+    message: ClientArgs
+    dropped: PlayerArgs
+    loaded: PlayerArgs
+    unloaded: PlayerArgs
+    itemUsed: PlayerArgs
+    roleChanged: PlayerArgs
     resourceStarted: [resource: string]
     /** The game speaks through another system from now on. */
-    voice: [voice: NamedVoice]
+    voice: [voice: VoiceSystemInfo]
   }
   requests: Pick<PhoneServer, 'test' | 'settle' | 'verify'> & {
     /** What another resource asks for. */
@@ -45,14 +45,14 @@ export type EngineMessages = {
     log: [line: string]
     /** Its payload is the text, unless `hasPayload` is false. */
     emitNet: [target: number, event: string, hasPayload?: false]
-    emit: Parameters<GameSide['emit']>
-    setState: Parameters<GameSide['setState']>
+    emit: Parameters<GameApi['emit']>
+    setState: Parameters<GameApi['setState']>
     /** Who plays at a connection, and the last durable event that their page was sent. */
     sits: [source: number, player: number, upTo: number]
-    stands: OfPlayer
+    stands: PlayerArgs
     voice: VoiceOrder
   }
-  requests: Pick<GameSide, 'hasAce' | 'isElsewhere'> &
+  requests: Pick<GameApi, 'hasAce' | 'isElsewhere'> &
     Pick<Framework, 'character' | 'hasItem' | 'isIn' | 'onDuty'> &
     Pick<FrameworkBank, keyof FrameworkBank> & { fines: FrameworkFines['total']; removeFines: FrameworkFines['remove'] }
 }
@@ -67,5 +67,5 @@ export type VoiceOrder = [
   others?: readonly number[],
 ]
 
-export type GameTalk = Talk<GameMessages, EngineMessages>
-export type EngineTalk = Talk<EngineMessages, GameMessages>
+export type GameRpc = RpcPeer<GameMessages, EngineMessages>
+export type EngineRpc = RpcPeer<EngineMessages, GameMessages>

@@ -8,7 +8,7 @@ const Count = Type.Integer({ minimum: 0 })
 const strict = { additionalProperties: false }
 
 /** A voice system of the game. Another number after each change. */
-const NamedVoice = Type.Object(
+const VoiceSystemInfo = Type.Object(
   {
     id: Count,
     /** As the owner reads it. */
@@ -17,10 +17,10 @@ const NamedVoice = Type.Object(
   },
   strict,
 )
-export type NamedVoice = Static<typeof NamedVoice>
+export type VoiceSystemInfo = Static<typeof VoiceSystemInfo>
 
 /** The game as it is at that moment. */
-const GameWorld = Type.Object(
+const GameSnapshot = Type.Object(
   {
     settings: Settings,
     framework: Type.Object(
@@ -33,7 +33,7 @@ const GameWorld = Type.Object(
       },
       strict,
     ),
-    voice: NamedVoice,
+    voice: VoiceSystemInfo,
     areCallsOff: Type.Boolean(),
     players: Type.Array(Count),
     /** Who played at which connection, and the last durable event that their page was sent: `[source, player, upTo]`. */
@@ -41,7 +41,7 @@ const GameWorld = Type.Object(
   },
   strict,
 )
-export type GameWorld = Static<typeof GameWorld>
+export type GameSnapshot = Static<typeof GameSnapshot>
 
 /** What a game says when it connects. */
 const Hello = Type.Object(
@@ -53,7 +53,7 @@ const Hello = Type.Object(
     isNew: Type.Boolean(),
     /** The last message that the game has received in this session. */
     received: Count,
-    world: GameWorld,
+    world: GameSnapshot,
   },
   strict,
 )
@@ -67,12 +67,12 @@ const Welcome = Type.Union([
 export type Welcome = Static<typeof Welcome>
 
 /** Undefined for what a game of this build does not say. */
-export const helloIn = reader(Hello)
+export const parseHello = parserFor(Hello)
 /** Undefined for what a server of this build does not say. */
-export const welcomeIn = reader(Welcome)
+export const parseWelcome = parserFor(Welcome)
 
 /** Compiled when it is needed first: a game needs what its engine says, and an engine what a game says. */
-function reader<Schema extends TSchema>(schema: Schema): (text: string) => Static<Schema> | undefined {
+function parserFor<Schema extends TSchema>(schema: Schema): (text: string) => Static<Schema> | undefined {
   let compiled: { Check(value: unknown): boolean } | undefined
   return (text) => {
     compiled ??= Compile(schema)

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Link, LinkFull, TooLong } from './reliable-link.ts'
+import { LinkFullError, MessageTooLongError, ReliableLink } from './reliable-link.ts'
 import { readFrame, writeFrame } from './rpc-frame.ts'
 
 /** Two ends, and lines between them that lose whatever is on its way when they are cut. */
 class Pair {
-  readonly ends = [new Link(), new Link()] as const
+  readonly ends = [new ReliableLink(), new ReliableLink()] as const
   readonly heard: [string[], string[]] = [[], []]
   #line = 0
 
@@ -18,7 +18,7 @@ class Pair {
         void Promise.resolve().then(() => {
           sent()
           if (line !== this.#line) return
-          for (const { head, text } of this.ends[end].take(frame)) this.heard[end].push(`${head.join()}${text}`)
+          for (const { head, text } of this.ends[end].receive(frame)) this.heard[end].push(`${head.join()}${text}`)
         }),
     })
     const received = [one.received, other.received] as const
@@ -58,7 +58,7 @@ test('over any number of lost lines each message arrives once and in its order, 
       pair.cut()
       pair.connect() // each hears what the other has received
       expect(pair.heard).toEqual([said[1], said[0]])
-      expect(pair.ends.map(({ waiting }) => waiting)).toEqual([0, 0])
+      expect(pair.ends.map(({ unconfirmedCount }) => unconfirmedCount)).toEqual([0, 0])
     }),
     { numRuns: 200 },
   )
@@ -66,7 +66,7 @@ test('over any number of lost lines each message arrives once and in its order, 
 
 test('what one turn of the event loop says is one frame', async () => {
   const frames: string[] = []
-  const link = new Link()
+  const link = new ReliableLink()
   link.attach({ send: (frame) => void frames.push(frame) }, 0)
   for (let number = 0; number < 20; number++) link.send(['word'], `${number}`)
   await turn()
@@ -76,17 +76,17 @@ test('what one turn of the event loop says is one frame', async () => {
 
 describe('whatever does not fit', () => {
   test('more than may wait is refused, and what waits stays', () => {
-    const link = new Link()
+    const link = new ReliableLink()
     const text = 'x'.repeat(4 * 1024 * 1024)
     for (let number = 0; number < 8; number++) link.send(['word'], text)
-    expect(() => link.send(['word'], 'x')).toThrow(LinkFull)
-    expect(() => new Link().send(['word'], `${text}x`)).toThrow(TooLong)
-    expect(link.waiting).toBe(8)
+    expect(() => link.send(['word'], 'x')).toThrow(LinkFullError)
+    expect(() => new ReliableLink().send(['word'], `${text}x`)).toThrow(MessageTooLongError)
+    expect(link.unconfirmedCount).toBe(8)
   })
 
   test('a slow line holds no more than some frames', async () => {
     const frames: string[] = []
-    const link = new Link()
+    const link = new ReliableLink()
     link.attach({ send: (frame) => void frames.push(frame) }, 0)
     for (let number = 0; number < 30; number++) link.send(['word'], 'x'.repeat(300_000))
     for (let left = 10; left > 0; left--) await turn()
@@ -101,6 +101,6 @@ describe('whatever does not fit', () => {
     ['a missing message', writeFrame({ first: 2, received: 0, messages: [{ head: ['word'], text: '' }] })],
     ['a receipt for what was never said', writeFrame({ first: 1, received: 7, messages: [] })],
   ])('%s ends the line', (_, frame) => {
-    expect(() => new Link().take(frame)).toThrow()
+    expect(() => new ReliableLink().receive(frame)).toThrow()
   })
 })

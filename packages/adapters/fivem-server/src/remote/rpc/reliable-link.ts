@@ -1,31 +1,31 @@
 import { setImmediate } from 'node:timers' // inside the game the global one waits for the server's next tick
-import { type Head, type Message, readFrame, writeFrame } from './rpc-frame.ts'
+import { type RpcHead, type RpcMessage, readFrame, writeFrame } from './rpc-frame.ts'
 
 /** One connection, which may be lost at any moment. `sent` is called once the text has left this process. */
-export interface Wire {
+export interface Transport {
   send(text: string, sent: () => void): void
 }
 
 /** What may wait to be received by the other side, sent or not. Text is counted in characters. */
-const most = { messages: 50_000, characters: 32 * 1024 * 1024 }
-const longestText = 4 * 1024 * 1024
+const limits = { messages: 50_000, characters: 32 * 1024 * 1024 }
+const maxTextLength = 4 * 1024 * 1024
 /** What one frame takes up at least before the next one begins. */
-const frameful = { messages: 1000, characters: 256 * 1024 }
+const frameTarget = { messages: 1000, characters: 256 * 1024 }
 /** Frames that a connection may hold; more wait here. */
-const mostInFlight = 4
+const maxInFlightFrames = 4
 /** How long, and how many messages, the other side may be left without word of what was received. */
-const receipt = { afterMs: 100, messages: 200 }
+const acknowledgement = { afterMs: 100, messages: 200 }
 
-export class LinkFull extends Error {}
+export class LinkFullError extends Error {}
 /** A message that no frame could carry. */
-export class TooLong extends Error {}
+export class MessageTooLongError extends Error {}
 
 /**
  * Messages between two processes, each once and in order over any number of connections, for as long as both live: what the other side has
  * not received is kept and sent again. All messages of one turn of the event loop travel together.
  */
-export class Link {
-  readonly #kept: Message[] = []
+export class ReliableLink {
+  readonly #unconfirmed: RpcMessage[] = []
   #characters = 0
   /** Number of the newest message; the first one is 1. */
   #last = 0
@@ -33,11 +33,11 @@ export class Link {
   #sent = 0
   #received = 0
   /** What the other side was told of that. */
-  #confirmed = 0
-  #wire: Wire | undefined
+  #acknowledged = 0
+  #transport: Transport | undefined
   #inFlight = 0
   #isPlanned = false
-  #receipt: NodeJS.Timeout | undefined
+  #acknowledgeTimer: NodeJS.Timeout | undefined
 
   /** The last message received, as the other side is told when it connects. */
   get received(): number {
@@ -45,52 +45,52 @@ export class Link {
   }
 
   /** Messages that the other side has not received, as far as is known. */
-  get waiting(): number {
-    return this.#kept.length
+  get unconfirmedCount(): number {
+    return this.#unconfirmed.length
   }
 
   /** Throws LinkFull where too much waits, and TooLong. */
-  send(head: Head, text = ''): void {
-    if (text.length > longestText) throw new TooLong(`a message of ${text.length} characters`)
-    if (this.#kept.length >= most.messages || this.#characters + text.length > most.characters)
-      throw new LinkFull(`${this.#kept.length} messages wait`)
+  send(head: RpcHead, text = ''): void {
+    if (text.length > maxTextLength) throw new MessageTooLongError(`a message of ${text.length} characters`)
+    if (this.#unconfirmed.length >= limits.messages || this.#characters + text.length > limits.characters)
+      throw new LinkFullError(`${this.#unconfirmed.length} messages wait`)
     this.#last++
     this.#characters += text.length
-    this.#kept.push({ head, text })
+    this.#unconfirmed.push({ head, text })
     this.#plan()
   }
 
   /** The other side is connected and has received so many messages. */
-  attach(wire: Wire, received: number): void {
-    this.#forget(received)
-    this.#wire = wire
+  attach(transport: Transport, received: number): void {
+    this.#confirm(received)
+    this.#transport = transport
     this.#sent = received
     this.#inFlight = 0
     this.#plan()
   }
 
   detach(): void {
-    this.#wire = undefined
-    clearTimeout(this.#receipt)
-    this.#receipt = undefined
+    this.#transport = undefined
+    clearTimeout(this.#acknowledgeTimer)
+    this.#acknowledgeTimer = undefined
   }
 
   /** The messages of a frame that were not received before. Throws for a frame that cannot come from the other side. */
-  take(text: string): Message[] {
+  receive(text: string): RpcMessage[] {
     const { first, received, messages } = readFrame(text)
-    this.#forget(received)
+    this.#confirm(received)
     if (first > this.#received + 1) throw new Error(`message ${this.#received + 1} is missing`)
-    const news = messages.slice(this.#received + 1 - first)
-    this.#received += news.length
-    if (this.#received - this.#confirmed >= receipt.messages) this.#plan()
-    else if (news.length > 0) this.#receipt ??= setTimeout(() => this.#plan(), receipt.afterMs)
-    return news
+    const fresh = messages.slice(this.#received + 1 - first)
+    this.#received += fresh.length
+    if (this.#received - this.#acknowledged >= acknowledgement.messages) this.#plan()
+    else if (fresh.length > 0) this.#acknowledgeTimer ??= setTimeout(() => this.#plan(), acknowledgement.afterMs)
+    return fresh
   }
 
-  #forget(received: number): void {
-    const firstKept = this.#last - this.#kept.length + 1
-    if (received > this.#last || received < firstKept - 1) throw new Error(`message ${received} is none of ours`)
-    for (const { text } of this.#kept.splice(0, received + 1 - firstKept)) this.#characters -= text.length
+  #confirm(received: number): void {
+    const firstUnconfirmed = this.#last - this.#unconfirmed.length + 1
+    if (received > this.#last || received < firstUnconfirmed - 1) throw new Error(`message ${received} is none of ours`)
+    for (const { text } of this.#unconfirmed.splice(0, received + 1 - firstUnconfirmed)) this.#characters -= text.length
   }
 
   #plan(): void {
@@ -103,30 +103,34 @@ export class Link {
   }
 
   #flush(): void {
-    const wire = this.#wire
-    if (!wire) return
-    clearTimeout(this.#receipt)
-    this.#receipt = undefined
-    while (this.#inFlight < mostInFlight && (this.#sent < this.#last || this.#confirmed < this.#received)) {
-      const messages = this.#nextFrameful()
+    const transport = this.#transport
+    if (!transport) return
+    clearTimeout(this.#acknowledgeTimer)
+    this.#acknowledgeTimer = undefined
+    while (this.#inFlight < maxInFlightFrames && (this.#sent < this.#last || this.#acknowledged < this.#received)) {
+      const messages = this.#nextFrame()
       const frame = { first: this.#sent + 1, received: this.#received, messages }
       this.#sent += messages.length
-      this.#confirmed = this.#received
+      this.#acknowledged = this.#received
       this.#inFlight++
-      wire.send(writeFrame(frame), () => {
-        if (this.#wire !== wire) return
+      transport.send(writeFrame(frame), () => {
+        if (this.#transport !== transport) return
         this.#inFlight--
         if (this.#sent < this.#last) this.#plan()
       })
     }
   }
 
-  #nextFrameful(): Message[] {
-    const from = this.#sent - (this.#last - this.#kept.length)
+  #nextFrame(): RpcMessage[] {
+    const from = this.#sent - (this.#last - this.#unconfirmed.length)
     let characters = 0
     let to = from
-    for (; to < this.#kept.length && to - from < frameful.messages && characters < frameful.characters; to++)
-      characters += this.#kept[to]?.text.length ?? 0
-    return this.#kept.slice(from, to)
+    for (
+      ;
+      to < this.#unconfirmed.length && to - from < frameTarget.messages && characters < frameTarget.characters;
+      to++
+    )
+      characters += this.#unconfirmed[to]?.text.length ?? 0
+    return this.#unconfirmed.slice(from, to)
   }
 }

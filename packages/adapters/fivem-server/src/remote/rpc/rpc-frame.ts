@@ -4,31 +4,31 @@
  *
  * `[number of the first, number of the last one received, heads, lengths of the texts]`, a line feed, the texts.
  */
-export interface Frame {
+export interface RpcFrame {
   first: number
   /** The last message that the writer has received. */
   received: number
-  messages: Message[]
+  messages: RpcMessage[]
 }
 
-export interface Message {
-  head: Head
+export interface RpcMessage {
+  head: RpcHead
   text: string
 }
 
-export type Head = readonly unknown[]
+export type RpcHead = readonly unknown[]
 
 /** Of one frame, in bytes; one message may be that long. */
-export const longestFrameBytes = 16 * 1024 * 1024
+export const maxFrameBytes = 16 * 1024 * 1024
 
-export function writeFrame({ first, received, messages }: Frame): string {
+export function writeFrame({ first, received, messages }: RpcFrame): string {
   const heads = messages.map(({ head }) => head)
   const lengths = messages.map(({ text }) => text.length)
   return `${JSON.stringify([first, received, heads, lengths])}\n${messages.map(({ text }) => text).join('')}`
 }
 
 /** Throws for what is no frame. */
-export function readFrame(frame: string): Frame {
+export function readFrame(frame: string): RpcFrame {
   const end = frame.indexOf('\n')
   const [first, received, heads, lengths] = JSON.parse(frame.slice(0, end)) as unknown[]
   if (!isCount(first) || !isCount(received) || !Array.isArray(heads) || !Array.isArray(lengths))

@@ -1,59 +1,59 @@
-import { AccountAway } from '@orelhao/engine/ports'
-import { type Link, LinkFull, TooLong } from './reliable-link.ts'
-import type { Message } from './rpc-frame.ts'
+import { AccountUnavailable } from '@orelhao/engine/ports'
+import { LinkFullError, MessageTooLongError, type ReliableLink } from './reliable-link.ts'
+import type { RpcMessage } from './rpc-frame.ts'
 
 const [notification, request, answer, failure] = [0, 1, 2, 3]
 
 /** What one side says: notifications by their arguments, requests by the functions that answer them. */
-export interface Messages {
+export interface RpcMessages {
   notifications: Record<string, unknown[]>
   requests: Record<string, (...args: never[]) => unknown>
 }
 
 /** One for each notification, with the text that came along. */
-export type NotificationHandlers<Received extends Messages> = {
+export type NotificationHandlers<Received extends RpcMessages> = {
   [Name in keyof Received['notifications']]: (args: Received['notifications'][Name], text: string) => void
 }
 
 /** Requests that may wait for an answer at once. */
-const mostAsked = 5000
+const maxPendingRequests = 5000
 
 /** What this side does with what the other one says. */
-export interface Ears<Received extends Messages> {
+export interface RpcHandlers<Received extends RpcMessages> {
   notifications: NotificationHandlers<Received>
   requests: Received['requests']
   /** LinkFull where the other side takes too little for too long, TooLong for one word alone. */
-  unsaid(error: LinkFull | TooLong): void
+  onSendFailed(error: LinkFullError | MessageTooLongError): void
 }
 
-interface Waiting {
+interface PendingRequest {
   resolve(value: never): void
   reject(error: Error): void
 }
 
 /** The other process went away, and nobody knows what became of the request. */
-class Lost extends Error {}
+class PeerGoneError extends Error {}
 
 /** Notifications and requests over a link. Everything is JSON; an answer `undefined` stays undefined. */
-export class Talk<Sent extends Messages, Received extends Messages> {
-  readonly #link: Link
-  readonly #ears: Ears<Received>
-  readonly #waiting = new Map<number, Waiting>()
+export class RpcPeer<Sent extends RpcMessages, Received extends RpcMessages> {
+  readonly #link: ReliableLink
+  readonly #handlers: RpcHandlers<Received>
+  readonly #pending = new Map<number, PendingRequest>()
   #lastId = 0
-  #isOver = false
+  #isClosed = false
 
-  constructor(link: Link, ears: Ears<Received>) {
+  constructor(link: ReliableLink, handlers: RpcHandlers<Received>) {
     this.#link = link
-    this.#ears = ears
+    this.#handlers = handlers
   }
 
   /** Never throws. */
-  tell<Name extends keyof Sent['notifications']>(name: Name, args: Sent['notifications'][Name], text = ''): void {
+  notify<Name extends keyof Sent['notifications']>(name: Name, args: Sent['notifications'][Name], text = ''): void {
     try {
-      if (!this.#isOver) this.#link.send([notification, name, ...args], text)
+      if (!this.#isClosed) this.#link.send([notification, name, ...args], text)
     } catch (error) {
-      if (!(error instanceof LinkFull || error instanceof TooLong)) throw error
-      this.#ears.unsaid(error)
+      if (!(error instanceof LinkFullError || error instanceof MessageTooLongError)) throw error
+      this.#handlers.onSendFailed(error)
     }
   }
 
@@ -61,24 +61,24 @@ export class Talk<Sent extends Messages, Received extends Messages> {
    * Rejects with what the other side threw, or with Lost where it is gone. There is no limit of time here: the link ends with whoever does not
    * answer at all, and each of the things that are asked has its own.
    */
-  ask<Name extends keyof Sent['requests'] & string>(
+  request<Name extends keyof Sent['requests'] & string>(
     name: Name,
     ...args: Parameters<Sent['requests'][Name]>
   ): Promise<Awaited<ReturnType<Sent['requests'][Name]>>> {
     return new Promise((resolve, reject) => {
-      if (this.#isOver) return reject(new Lost(`${name} cannot be asked any more`))
-      if (this.#waiting.size >= mostAsked) return reject(new Error(`${name}: too many requests wait`))
+      if (this.#isClosed) return reject(new PeerGoneError(`${name} cannot be asked any more`))
+      if (this.#pending.size >= maxPendingRequests) return reject(new Error(`${name}: too many requests wait`))
       const id = ++this.#lastId
       this.#link.send([request, id, name, ...args])
-      this.#waiting.set(id, { resolve, reject })
+      this.#pending.set(id, { resolve, reject })
     })
   }
 
-  take({ head: [kind, ...rest], text }: Message): void {
-    if (this.#isOver) return
+  receive({ head: [kind, ...rest], text }: RpcMessage): void {
+    if (this.#isClosed) return
     if (kind === notification) {
       const [name, ...args] = rest
-      handlerOf(this.#ears.notifications, String(name))?.(args, text)
+      handlerOf(this.#handlers.notifications, String(name))?.(args, text)
     } else if (kind === request) {
       const [id, name, ...args] = rest
       void this.#answer(Number(id), String(name), args)
@@ -86,36 +86,36 @@ export class Talk<Sent extends Messages, Received extends Messages> {
   }
 
   /** Nothing is said, heard or answered any more. */
-  end(): void {
-    this.#isOver = true
-    for (const { reject } of this.#waiting.values()) reject(new Lost('the other process is gone'))
-    this.#waiting.clear()
+  close(): void {
+    this.#isClosed = true
+    for (const { reject } of this.#pending.values()) reject(new PeerGoneError('the other process is gone'))
+    this.#pending.clear()
   }
 
   async #answer(id: number, name: string, args: unknown[]): Promise<void> {
     try {
-      const handle = handlerOf(this.#ears.requests, name)
+      const handle = handlerOf(this.#handlers.requests, name)
       if (!handle) throw new Error(`nobody here answers ${name}`)
       const value = await handle(...args)
-      this.#say(value === undefined ? [answer, id] : [answer, id, value])
+      this.#sendAnswer(value === undefined ? [answer, id] : [answer, id, value])
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      this.#say([failure, id, message, error instanceof AccountAway])
+      this.#sendAnswer([failure, id, message, error instanceof AccountUnavailable])
     }
   }
 
   /** An answer for which there is no room is a lost one: the link is about to end. */
-  #say(head: unknown[]): void {
+  #sendAnswer(head: unknown[]): void {
     try {
-      if (!this.#isOver) this.#link.send(head)
+      if (!this.#isClosed) this.#link.send(head)
     } catch {}
   }
 
   #settle(kind: number, [id, value, isAway]: unknown[]): void {
-    const waiting = this.#waiting.get(Number(id))
-    this.#waiting.delete(Number(id))
-    if (kind === answer) waiting?.resolve(value as never)
-    else waiting?.reject(isAway === true ? new AccountAway(String(value)) : new Error(String(value)))
+    const pending = this.#pending.get(Number(id))
+    this.#pending.delete(Number(id))
+    if (kind === answer) pending?.resolve(value as never)
+    else pending?.reject(isAway === true ? new AccountUnavailable(String(value)) : new Error(String(value)))
   }
 }
 

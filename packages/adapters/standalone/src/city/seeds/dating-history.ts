@@ -1,12 +1,12 @@
 import type { ProfileForm } from '@orelhao/protocol/tinder/contract'
 
-type Described = Omit<ProfileForm, 'image' | 'show_gender' | 'show_tags'> & {
+type PastProfile = Omit<ProfileForm, 'image' | 'show_gender' | 'show_tags'> & {
   photo: string
   hides?: readonly ('gender' | 'tags')[]
 }
 
 /** Who looks for somebody in the demo, by user id, in the order in which they came. Mateus has not dared yet. */
-export const profiles: readonly (readonly [user: number, profile: Described])[] = [
+export const profiles: readonly (readonly [user: number, profile: PastProfile])[] = [
   [
     1,
     {
@@ -144,7 +144,7 @@ export const profiles: readonly (readonly [user: number, profile: Described])[] 
 ]
 
 /** Who said what to whose card, oldest first. */
-export const swiped: readonly (readonly [from: number, to: number, said: 'refuse' | 'like' | 'superLike'])[] = [
+export const pastSwipes: readonly (readonly [from: number, to: number, said: 'refuse' | 'like' | 'superLike'])[] = [
   [4, 1, 'like'],
   [1, 4, 'like'],
   [1, 2, 'like'],

@@ -6,10 +6,10 @@ interface PastAccount {
   name: string
   username: string
   bio: string
-  follows: readonly Known[]
+  follows: readonly AccountName[]
 }
 
-export type Known =
+export type AccountName =
   | 'ana'
   | 'bruno'
   | 'camila'
@@ -26,7 +26,7 @@ export type Known =
   | 'mateus'
 
 /** The owner's own account last, where somebody has two: that is the one they are in. */
-export const accounts: Readonly<Record<Known, PastAccount>> = {
+export const accounts: Readonly<Record<AccountName, PastAccount>> = {
   ana: {
     owner: 1,
     avatar: 'people/ana',
@@ -142,16 +142,16 @@ export const accounts: Readonly<Record<Known, PastAccount>> = {
 }
 
 /** Whom the owner of the city has verified. */
-export const verified: readonly Known[] = ['ana', 'camila', 'padaria']
+export const verified: readonly AccountName[] = ['ana', 'camila', 'padaria']
 
 interface PastPost {
   minutesAgo: number
-  by: Known
+  by: AccountName
   photo: string
   caption: string
-  likes: readonly Known[]
+  likes: readonly AccountName[]
   /** Each some minutes after the one before. */
-  comments?: readonly (readonly [by: Known, text: string])[]
+  comments?: readonly (readonly [by: AccountName, text: string])[]
 }
 
 /** Oldest first. */
@@ -180,10 +180,10 @@ export const posts: readonly PastPost[] = [
 
 interface PastStory {
   minutesAgo: number
-  by: Known
+  by: AccountName
   photo: string
   text: string
-  seenBy: readonly Known[]
+  seenBy: readonly AccountName[]
 }
 
 /** Of today, oldest first. */

@@ -1,6 +1,6 @@
 import type { AdForm } from '@orelhao/protocol/olx/contract'
 
-interface Offered {
+interface PastAd {
   minutesAgo: number
   /** Id of a citizen. */
   owner: number
@@ -8,7 +8,7 @@ interface Offered {
 }
 
 /** What the citizens of the demo offer, oldest first. */
-export const offered: readonly Offered[] = [
+export const ads: readonly PastAd[] = [
   {
     minutesAgo: 9800,
     owner: 8,

@@ -1,12 +1,12 @@
 import type { Engine } from '@orelhao/engine/engine'
-import { isMarked, mark } from '@orelhao/engine/shared/once-marks/store'
+import { hasMark, setMark } from '@orelhao/engine/shared/once-marks/store'
 
 /**
  * Does something once in the life of a database, which remembers that it is done: another database gets it too. Cut off before, it is done
  * again at the next start.
  */
 export async function once(engine: Engine, name: string, job: () => Promise<void>): Promise<void> {
-  if (await engine.happen(({ db }) => isMarked(db, name))) return
+  if (await engine.transact(({ db }) => hasMark(db, name))) return
   await job()
-  await engine.happen(({ db, now }) => mark(db, name, now))
+  await engine.transact(({ db, now }) => setMark(db, name, now))
 }

@@ -7,7 +7,7 @@ import { createWorld } from '@orelhao/engine/testing/world'
 import type { Story } from '@orelhao/protocol/instagram/contract'
 import { expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
-import { answerTo } from './call-as.ts'
+import { callForAnswer } from './call-as.ts'
 import { stories } from './instagram-history.ts'
 import { city } from './repeat-stories.ts'
 import { seedInstagram } from './seed-instagram.ts'
@@ -22,7 +22,7 @@ test('the stories of the city are there on every day, once each; one that its au
   const { engine, clock } = await createWorld({}, { database, apps: [city, ...apps] })
   for (const citizen of citizens) await engine.register(identityOf(citizen))
   for (let start = 0; start < 2; start++) await seedInstagram(engine, settableClock())
-  const seen = async () => (await answerTo(engine, ana, 'ig_getStories', [])) as Story[]
+  const seen = async () => (await callForAnswer(engine, ana, 'ig_getStories', [])) as Story[]
   const first = await seen()
   const told = first.map(({ content }) => content).sort()
   expect(told.length).toBeGreaterThan(stories.length / 2)
@@ -37,7 +37,7 @@ test('the stories of the city are there on every day, once each; one that its au
   expect(again.filter(({ seen }) => seen)).not.toEqual([])
 
   const own = again.find(({ isYou }) => isYou)
-  await answerTo(engine, ana, 'ig_deleteStory', [own?.id])
+  await callForAnswer(engine, ana, 'ig_deleteStory', [own?.id])
   const left = told.filter((text) => text !== own?.content)
   expect(await pass(1)).toEqual(left)
   expect(await pass(24)).toEqual(told)

@@ -2,15 +2,15 @@ import { endStory } from '@orelhao/engine/apps/instagram/stories/end-story'
 import { addStory, sawStory, storiesBy } from '@orelhao/engine/apps/instagram/stories/store'
 import type { App } from '@orelhao/engine/core/context'
 import type { Engine } from '@orelhao/engine/engine'
-import { personSeen } from '@orelhao/engine/shared/social/people/store'
+import { findProfileView } from '@orelhao/engine/shared/social/people/store'
 import type { Job, Transaction } from '@orelhao/engine/transaction'
 import { limits } from '@orelhao/protocol/instagram/rules'
-import { accounts, type Known, pictureOf, stories } from './instagram-history.ts'
+import { type AccountName, accounts, pictureOf, stories } from './instagram-history.ts'
 import { once } from './once.ts'
 
 const { storySeconds } = limits
 
-interface Again {
+interface StoryRepeat {
   /** Of the story in the city's history. */
   index: number
   /** When it was to be told, in unix seconds. */
@@ -18,30 +18,30 @@ interface Again {
 }
 
 /** Tells a story of the city's history at the time of day at which it was told first. After a server that was off, only the last day's. */
-const tellAgain: Job<Again> = {
+const repeatStory: Job<StoryRepeat> = {
   kind: 'city/story',
   async run(transaction, { index, at }) {
     const { now } = transaction
     const told = at + Math.floor((now - at) / storySeconds) * storySeconds
-    await plan(transaction, { index, at: told + storySeconds })
-    await tell(transaction, index, told)
+    await schedule(transaction, { index, at: told + storySeconds })
+    await publishStory(transaction, index, told)
   },
 }
 
 /** What the city does by itself. */
-export const city: App = { name: 'city', handlers: {}, jobs: [tellAgain] }
+export const city: App = { name: 'city', handlers: {}, jobs: [repeatStory] }
 
 /** From now on each story of the city comes again when it has ended. Those that ended before are told at once. */
-export function keepTelling(engine: Engine): Promise<void> {
+export function scheduleStories(engine: Engine): Promise<void> {
   return once(engine, 'city/stories', () =>
-    engine.happen(async (transaction) => {
-      for (const index of stories.keys()) await plan(transaction, { index, at: await endOf(transaction, index) })
+    engine.transact(async (transaction) => {
+      for (const index of stories.keys()) await schedule(transaction, { index, at: await endOf(transaction, index) })
     }),
   )
 }
 
-function plan({ later }: Transaction, again: Again): Promise<void> {
-  return later(tellAgain, { at: again.at, key: String(again.index), payload: again })
+function schedule({ schedule }: Transaction, repeat: StoryRepeat): Promise<void> {
+  return schedule(repeatStory, { at: repeat.at, key: String(repeat.index), payload: repeat })
 }
 
 async function endOf({ db, now }: Transaction, index: number): Promise<number> {
@@ -52,12 +52,12 @@ async function endOf({ db, now }: Transaction, index: number): Promise<number> {
   return told ? told.created_at + storySeconds : now
 }
 
-async function tell({ db, later }: Transaction, index: number, created_at: number): Promise<void> {
+async function publishStory({ db, schedule }: Transaction, index: number, created_at: number): Promise<void> {
   const { by, photo, text, seenBy } = storyAt(index)
   const author = await profileOf(db, by)
   if (!author) return // the owner has switched the app off
   const id = await addStory(db, { author: author.id, image: pictureOf(photo), video: null, content: text, created_at })
-  await later(endStory, { at: created_at + storySeconds, key: String(id), payload: { id } })
+  await schedule(endStory, { at: created_at + storySeconds, key: String(id), payload: { id } })
   for (const name of seenBy) {
     const viewer = await profileOf(db, name)
     if (viewer) await sawStory(db, id, viewer.id)
@@ -70,8 +70,8 @@ function storyAt(index: number) {
   return story
 }
 
-const nobody = 0
+const noPlayer = 0
 
-async function profileOf(db: Transaction['db'], name: Known) {
-  return (await personSeen(db, 'instagram', accounts[name].username, nobody))?.profile
+async function profileOf(db: Transaction['db'], name: AccountName) {
+  return (await findProfileView(db, 'instagram', accounts[name].username, noPlayer))?.profile
 }

@@ -6,7 +6,7 @@ import { createEngine, type Engine } from '@orelhao/engine/engine'
 import { createWorld, type Stage } from '@orelhao/engine/testing/world'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
-import { byId } from './call-as.ts'
+import { citizenById } from './call-as.ts'
 import { calls } from './call-history.ts'
 import { seedCalls } from './seed-calls.ts'
 import { settableClock } from './seed-messages.ts'
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 async function ask(user: number, member: string): Promise<unknown> {
-  return JSON.parse((await engine.call(identityOf(byId(user)), member, [])).body)
+  return JSON.parse((await engine.call(identityOf(citizenById(user)), member, [])).body)
 }
 
 test.each([1, 2, 3, 22])(
@@ -50,7 +50,7 @@ test.each([1, 2, 3, 22])(
       isRefused ? 'refused' : seconds ? 'ok' : 'other'
     expect(await ask(1, 'getPhoneCalls')).toMatchObject(
       mayor.map((call) => ({
-        initiator: byId(call.from).phone,
+        initiator: citizenById(call.from).phone,
         status: status(call),
         duration: call.seconds ?? 0,
         created_at: expect.toSatisfy((at: number) => Math.abs(startMs / 1000 - at - call.minutesAgo * 60) < 2),

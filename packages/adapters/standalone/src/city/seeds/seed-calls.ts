@@ -1,6 +1,6 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { citizens } from '../citizens.ts'
-import { act, answerTo, byId } from './call-as.ts'
+import { callAs, callForAnswer, citizenById } from './call-as.ts'
 import { calls, type PastCall } from './call-history.ts'
 import { once } from './once.ts'
 import type { SettableClock } from './seed-messages.ts'
@@ -21,7 +21,7 @@ async function callAll(engine: Engine, time: SettableClock): Promise<void> {
   } finally {
     time.offsetMs = 0
   }
-  for (const { user_id } of citizens) await act(engine, user_id, 'seePhoneCalls', [])
+  for (const { user_id } of citizens) await callAs(engine, user_id, 'seePhoneCalls', [])
 }
 
 /** Nobody calls a phone that is off, so both are on for as long. */
@@ -31,18 +31,18 @@ async function make(engine: Engine, time: SettableClock, call: PastCall, key: st
     time.offsetMs = (secondsLater - minutesAgo * 60) * 1000
   }
   const bothLeave = () => {
-    engine.left(from)
-    engine.left(to)
+    engine.playerDisconnected(from)
+    engine.playerDisconnected(to)
   }
-  await engine.joined(from)
-  await engine.joined(to)
+  await engine.playerConnected(from)
+  await engine.playerConnected(to)
   at(0)
-  const dialled = await answerTo(engine, from, 'createPhoneCall', [byId(to).phone, false, isAnonymous], key)
+  const dialled = await callForAnswer(engine, from, 'createPhoneCall', [citizenById(to).phone, false, isAnonymous], key)
   const { room } = dialled as { room?: number }
   if (room === undefined) return bothLeave()
   at(ringSeconds)
-  if (seconds !== undefined) await act(engine, to, 'answerPhoneCall', [room])
+  if (seconds !== undefined) await callAs(engine, to, 'answerPhoneCall', [room])
   at(ringSeconds + (seconds ?? 0))
-  await act(engine, isRefused ? to : from, isRefused ? 'refusePhoneCall' : 'endPhoneCall', [room])
+  await callAs(engine, isRefused ? to : from, isRefused ? 'refusePhoneCall' : 'endPhoneCall', [room])
   bothLeave()
 }

@@ -1,18 +1,18 @@
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { createEngine } from '@orelhao/engine/engine'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
-import { offence } from '@orelhao/engine/testing/money'
+import { ledgerViolation } from '@orelhao/engine/testing/money'
 import { createWorld } from '@orelhao/engine/testing/world'
 import { expect, onTestFinished, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
 import { seedCasino } from './seed-casino.ts'
-import { databaseTimeOf, settableClock } from './seed-messages.ts'
+import { databaseTimeFor, settableClock } from './seed-messages.ts'
 
 withEachDatabase((database) => {
   test('the night at the casino is drawn and paid as any other, once, and is over when the city opens', async () => {
     const clock = settableClock()
     const { ports } = await createWorld({}, { database: openDatabase(database().url) })
-    const engine = await createEngine({ ...ports, clock, databaseMs: databaseTimeOf(clock) })
+    const engine = await createEngine({ ...ports, clock, databaseMs: databaseTimeFor(clock) })
     onTestFinished(() => engine.close())
     for (const citizen of citizens) await engine.register(identityOf(citizen))
     const count = () =>
@@ -35,6 +35,6 @@ withEachDatabase((database) => {
     await seedCasino(engine, clock)
     await engine.tick()
     expect(await count()).toEqual([rounds, double, crash, bets, open])
-    expect(await offence({ engine })).toBeUndefined()
+    expect(await ledgerViolation({ engine })).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { transfer } from '@orelhao/engine/shared/ledger/store'
 import { crash } from '@orelhao/protocol/casino/crash'
 import { double } from '@orelhao/protocol/casino/double'
 import type { CrashState } from '@orelhao/protocol/casino/rounds/contract'
-import { act, answerTo } from './call-as.ts'
+import { callAs, callForAnswer } from './call-as.ts'
 import { once } from './once.ts'
 import type { SettableClock } from './seed-messages.ts'
 
@@ -14,10 +14,10 @@ const ana = 1
 const stepMs = 2500
 
 /** What they had for the night at the casino, from nights before: their banks know nothing of it. Passport: whole units. */
-const brought: Record<number, number> = { 1: 900, 2: 600, 4: 500, 6: 400, 7: 350, 8: 300, 10: 200, 12: 250 }
+const chipsBrought: Record<number, number> = { 1: 900, 2: 600, 4: 500, 6: 400, 7: 350, 8: 300, 10: 200, 12: 250 }
 
 /** Who bet on what on the wheel, round by round. The musician always dreams of white, the fisherman never leaves red. */
-const onTheWheel: [player: number, color: string, amount: number][][] = [
+const doubleBets: [player: number, color: string, amount: number][][] = [
   [
     [10, 'white', 5],
     [8, 'red', 20],
@@ -68,7 +68,7 @@ const onTheWheel: [player: number, color: string, amount: number][][] = [
 ]
 
 /** Who bet on the flight, and where they went out by themselves. The policeman leaves early, the courier never. */
-const onTheFlight: [player: number, amount: number, auto: number][][] = [
+const crashBets: [player: number, amount: number, auto: number][][] = [
   [
     [4, 50, 1.2],
     [12, 10, 50],
@@ -112,9 +112,9 @@ export function seedCasino(engine: Engine, time: SettableClock): Promise<void> {
     time.offsetMs = -50 * minuteMs
     try {
       await handOutChips(engine)
-      for (const bets of onTheWheel) await playDouble(engine, time, bets)
+      for (const bets of doubleBets) await playDouble(engine, time, bets)
       time.offsetMs += 6 * minuteMs // by then nobody turns the wheel for nobody
-      for (const bets of onTheFlight) await playCrash(engine, time, bets)
+      for (const bets of crashBets) await playCrash(engine, time, bets)
     } finally {
       time.offsetMs = 0
     }
@@ -122,8 +122,8 @@ export function seedCasino(engine: Engine, time: SettableClock): Promise<void> {
 }
 
 function handOutChips(engine: Engine): Promise<void> {
-  return engine.happen(async ({ db, now }) => {
-    for (const [player, amount] of Object.entries(brought)) {
+  return engine.transact(async ({ db, now }) => {
+    for (const [player, amount] of Object.entries(chipsBrought)) {
       const from = { account: accounts.mint, description: 'Fichas' }
       const to = { account: accounts.casino(Number(player)), description: 'Fichas' }
       await transfer(db, { from, to, amount, reason: 'grant', actor: 0, now })
@@ -131,10 +131,10 @@ function handOutChips(engine: Engine): Promise<void> {
   })
 }
 
-async function playDouble(engine: Engine, time: SettableClock, bets: (typeof onTheWheel)[number]): Promise<void> {
-  await act(engine, ana, 'casino_subscribe', ['double'])
+async function playDouble(engine: Engine, time: SettableClock, bets: (typeof doubleBets)[number]): Promise<void> {
+  await callAs(engine, ana, 'casino_subscribe', ['double'])
   await engine.tick()
-  for (const [player, ...bet] of bets) await act(engine, player, 'casino_double_bet', bet)
+  for (const [player, ...bet] of bets) await callAs(engine, player, 'casino_double_bet', bet)
   for (const phaseMs of [double.bettingMs, double.rollMs]) {
     time.offsetMs += phaseMs
     await engine.tick()
@@ -142,15 +142,15 @@ async function playDouble(engine: Engine, time: SettableClock, bets: (typeof onT
   time.offsetMs += double.settleMs
 }
 
-async function playCrash(engine: Engine, time: SettableClock, bets: (typeof onTheFlight)[number]): Promise<void> {
-  await act(engine, ana, 'casino_subscribe', ['crash'])
+async function playCrash(engine: Engine, time: SettableClock, bets: (typeof crashBets)[number]): Promise<void> {
+  await callAs(engine, ana, 'casino_subscribe', ['crash'])
   await engine.tick()
-  for (const [player, ...bet] of bets) await act(engine, player, 'casino_crash_bet', bet)
+  for (const [player, ...bet] of bets) await callAs(engine, player, 'casino_crash_bet', bet)
   time.offsetMs += crash.bettingMs
   await engine.tick()
   for (;;) {
     await engine.tick()
-    const { status } = (await answerTo(engine, ana, 'casino_crash', [])) as CrashState
+    const { status } = (await callForAnswer(engine, ana, 'casino_crash', [])) as CrashState
     if (status !== 'crashing') break
     time.offsetMs += stepMs
   }

@@ -6,7 +6,7 @@ import type { Engine } from '@orelhao/engine/engine'
 import { createWorld } from '@orelhao/engine/testing/world'
 import { expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
-import { chats, profiles, swiped } from './dating-history.ts'
+import { chats, pastSwipes, profiles } from './dating-history.ts'
 import { seedDating } from './seed-dating.ts'
 import { settableClock } from './seed-messages.ts'
 
@@ -15,7 +15,7 @@ test('hearts that were seeded half-way are finished by the next start, nothing t
   const { engine, ports } = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'test.db')}`) })
   const clock = settableClock()
   for (const citizen of citizens) await engine.register(identityOf(citizen))
-  for (const calls of [3, profiles.length + 4, profiles.length + swiped.length + 6]) {
+  for (const calls of [3, profiles.length + 4, profiles.length + pastSwipes.length + 6]) {
     let left = calls
     const dying: Engine = {
       ...engine,
@@ -30,7 +30,7 @@ test('hearts that were seeded half-way are finished by the next start, nothing t
     await db.selectFrom('orelhao_tinder_answers').select('id').execute(),
     await db.selectFrom('orelhao_chat_messages').select('id').where('type', '=', 'text').execute(),
   ])
-  expect(kept.map((rows) => rows.length)).toEqual([profiles.length, swiped.length, chats.length])
+  expect(kept.map((rows) => rows.length)).toEqual([profiles.length, pastSwipes.length, chats.length])
   await engine.close()
   rmSync(folder, { recursive: true })
 })

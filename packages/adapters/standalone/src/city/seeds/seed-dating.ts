@@ -1,8 +1,8 @@
 import type { Engine } from '@orelhao/engine/engine'
 import type { Message, Profile } from '@orelhao/protocol/tinder/contract'
 import { swipes } from '@orelhao/protocol/tinder/rules'
-import { act, answerTo } from './call-as.ts'
-import { chats, profiles, swiped } from './dating-history.ts'
+import { callAs, callForAnswer } from './call-as.ts'
+import { chats, pastSwipes, profiles } from './dating-history.ts'
 import { once } from './once.ts'
 import type { SettableClock } from './seed-messages.ts'
 
@@ -15,34 +15,34 @@ const newMinutes = 60
 export function seedDating(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/dating', async () => {
     try {
-      await dateAll(engine, time)
+      await seedProfiles(engine, time)
     } finally {
       time.offsetMs = 0
     }
   })
 }
 
-async function dateAll(engine: Engine, time: SettableClock): Promise<void> {
+async function seedProfiles(engine: Engine, time: SettableClock): Promise<void> {
   time.offsetMs = -joinedMinutesAgo * minuteMs
   const ids = new Map<number, number>()
   for (const [user, { photo, hides = [], ...described }] of profiles) {
     const image = `/smartphone/stock/people/${photo}.jpg`
     const form = { ...described, image, show_gender: !hides.includes('gender'), show_tags: !hides.includes('tags') }
-    await act(engine, user, 'tinder_register', [form], `seed-date-${user}`)
-    const { id } = (await answerTo(engine, user, 'tinder', [])) as Partial<Profile>
+    await callAs(engine, user, 'tinder_register', [form], `seed-date-${user}`)
+    const { id } = (await callForAnswer(engine, user, 'tinder', [])) as Partial<Profile>
     if (id === undefined) return // the owner has switched the app off
     ids.set(user, id)
   }
-  for (const [index, [from, to, said]] of swiped.entries()) {
+  for (const [index, [from, to, said]] of pastSwipes.entries()) {
     time.offsetMs += minuteMs
     const args = [ids.get(to), said === 'refuse' ? 0 : 1, swipes[said]]
-    await act(engine, from, 'tinder_next', args, `seed-swipe-${index}`)
+    await callAs(engine, from, 'tinder_next', args, `seed-swipe-${index}`)
   }
   for (const [index, { minutesAgo, from, to, text, liked }] of chats.entries()) {
     time.offsetMs = -minutesAgo * minuteMs
     const args = [ids.get(to), text]
-    const { id } = (await answerTo(engine, from, 'tinder_sendMessage', args, `seed-date-chat-${index}`)) as Message
-    if (liked) await act(engine, to, 'tinder_likeMessage', [id])
-    if (minutesAgo > newMinutes) await act(engine, to, 'tinder_markAsRead', [ids.get(from)])
+    const { id } = (await callForAnswer(engine, from, 'tinder_sendMessage', args, `seed-date-chat-${index}`)) as Message
+    if (liked) await callAs(engine, to, 'tinder_likeMessage', [id])
+    if (minutesAgo > newMinutes) await callAs(engine, to, 'tinder_markAsRead', [ids.get(from)])
   }
 }

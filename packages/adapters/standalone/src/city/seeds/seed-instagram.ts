@@ -1,10 +1,10 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { setVerified } from '@orelhao/engine/shared/social/profiles/store'
 import type { Post, Profile, Story } from '@orelhao/protocol/instagram/contract'
-import { act, answerTo } from './call-as.ts'
-import { accounts, type Known, pictureOf, posts, stories, verified } from './instagram-history.ts'
+import { callAs, callForAnswer } from './call-as.ts'
+import { type AccountName, accounts, pictureOf, posts, stories, verified } from './instagram-history.ts'
 import { once } from './once.ts'
-import { keepTelling } from './repeat-stories.ts'
+import { scheduleStories } from './repeat-stories.ts'
 import type { SettableClock } from './seed-messages.ts'
 
 const secondMs = 1000
@@ -18,49 +18,55 @@ const newMinutes = 120
 export async function seedInstagram(engine: Engine, time: SettableClock): Promise<void> {
   await once(engine, 'city/instagram', async () => {
     try {
-      await new Past(engine, time).live()
+      await new InstagramSeed(engine, time).run()
     } finally {
       time.offsetMs = 0
     }
   })
-  await keepTelling(engine)
+  await scheduleStories(engine)
 }
 
-const names = Object.keys(accounts) as Known[]
+const names = Object.keys(accounts) as AccountName[]
 
-class Past {
+class InstagramSeed {
   readonly #engine: Engine
   readonly #time: SettableClock
-  readonly #ids = new Map<Known, number>()
+  readonly #ids = new Map<AccountName, number>()
   /** Which of their accounts each owner is in. */
-  readonly #within = new Map<number, Known>()
+  readonly #within = new Map<number, AccountName>()
 
   constructor(engine: Engine, time: SettableClock) {
     this.#engine = engine
     this.#time = time
   }
 
-  async live(): Promise<void> {
+  async run(): Promise<void> {
     this.#at(joinedMinutesAgo)
     for (const name of names) if (!(await this.#register(name))) return
-    await this.#engine.happen(async ({ db }) => {
+    await this.#engine.transact(async ({ db }) => {
       for (const name of verified) await setVerified(db, 'instagram', accounts[name].username, true)
     })
-    for (const name of this.#inTurn())
-      for (const other of accounts[name].follows) await this.#does(name, 'ig_setFollow', [this.#ids.get(other), true])
+    for (const name of this.#accountOrder())
+      for (const other of accounts[name].follows) await this.#callAs(name, 'ig_setFollow', [this.#ids.get(other), true])
     const isOld = ({ minutesAgo }: { minutesAgo: number }) => minutesAgo > newMinutes
     await this.#publish(posts.filter(isOld))
-    for (const name of this.#inTurn()) await this.#does(name, 'ig_saw_notifications', [])
+    for (const name of this.#accountOrder()) await this.#callAs(name, 'ig_saw_notifications', [])
     await this.#publish(posts.filter((post) => !isOld(post)))
-    await this.#tell()
-    for (const name of names) await this.#enter(name)
+    await this.#publishStories()
+    for (const name of names) await this.#logIn(name)
   }
 
   /** False where the owner has switched the app off. */
-  async #register(name: Known): Promise<boolean> {
+  async #register(name: AccountName): Promise<boolean> {
     const { owner, avatar, username, bio, name: shown } = accounts[name]
     const args = [shown, username, bio, `/smartphone/stock/${avatar}.jpg`]
-    const { id } = (await answerTo(this.#engine, owner, 'ig_register', args, `seed-ig-${name}`)) as Partial<Profile>
+    const { id } = (await callForAnswer(
+      this.#engine,
+      owner,
+      'ig_register',
+      args,
+      `seed-ig-${name}`,
+    )) as Partial<Profile>
     if (id === undefined) return false
     this.#ids.set(name, id)
     return true
@@ -72,45 +78,50 @@ class Past {
     for (const post of some) {
       const { minutesAgo, by, photo, caption, comments = [] } = post
       this.#at(minutesAgo)
-      const { id } = (await this.#does(by, 'ig_createPost', [pictureOf(photo), caption], `post-${photo}-${by}`)) as Post
+      const { id } = (await this.#callAs(
+        by,
+        'ig_createPost',
+        [pictureOf(photo), caption],
+        `post-${photo}-${by}`,
+      )) as Post
       ids.set(post, id)
       for (const [n, [name, text]] of comments.entries()) {
         this.#at(minutesAgo - (n + 1) * commentEveryMinutes)
-        await this.#does(name, 'ig_reply', [id, text], `comment-${id}-${n}`)
+        await this.#callAs(name, 'ig_reply', [id, text], `comment-${id}-${n}`)
       }
     }
-    for (const name of this.#inTurn())
-      for (const [{ likes }, id] of ids) if (likes.includes(name)) await this.#does(name, 'ig_setLike', [id, true])
+    for (const name of this.#accountOrder())
+      for (const [{ likes }, id] of ids) if (likes.includes(name)) await this.#callAs(name, 'ig_setLike', [id, true])
   }
 
-  async #tell(): Promise<void> {
+  async #publishStories(): Promise<void> {
     const ids = new Map<(typeof stories)[number], number>()
     for (const [index, story] of stories.entries()) {
       const { minutesAgo, by, photo, text } = story
       this.#at(minutesAgo)
-      const { id } = (await this.#does(by, 'ig_createStory', [pictureOf(photo), text], `story-${index}`)) as Story
+      const { id } = (await this.#callAs(by, 'ig_createStory', [pictureOf(photo), text], `story-${index}`)) as Story
       ids.set(story, id)
     }
-    for (const name of this.#inTurn())
-      for (const [{ seenBy }, id] of ids) if (seenBy.includes(name)) await this.#does(name, 'ig_sawStory', [id])
+    for (const name of this.#accountOrder())
+      for (const [{ seenBy }, id] of ids) if (seenBy.includes(name)) await this.#callAs(name, 'ig_sawStory', [id])
   }
 
   /** All of them, those first whom their owners are in. */
-  #inTurn(): Known[] {
-    const isWithin = (name: Known) => Number(this.#within.get(accounts[name].owner) === name)
+  #accountOrder(): AccountName[] {
+    const isWithin = (name: AccountName) => Number(this.#within.get(accounts[name].owner) === name)
     return [...names].sort((one, other) => isWithin(other) - isWithin(one))
   }
 
-  async #does(name: Known, member: string, args: unknown[], key?: string): Promise<unknown> {
-    await this.#enter(name)
+  async #callAs(name: AccountName, member: string, args: unknown[], key?: string): Promise<unknown> {
+    await this.#logIn(name)
     this.#time.offsetMs += secondMs // nobody does more a second than they may
-    return answerTo(this.#engine, accounts[name].owner, member, args, key && `seed-ig-${key}`)
+    return callForAnswer(this.#engine, accounts[name].owner, member, args, key && `seed-ig-${key}`)
   }
 
-  async #enter(name: Known): Promise<void> {
+  async #logIn(name: AccountName): Promise<void> {
     const { owner } = accounts[name]
     if (this.#within.get(owner) === name) return
-    await act(this.#engine, owner, 'ig_login', [this.#ids.get(name)])
+    await callAs(this.#engine, owner, 'ig_login', [this.#ids.get(name)])
     this.#within.set(owner, name)
   }
 

@@ -6,7 +6,7 @@ import type { Engine } from '@orelhao/engine/engine'
 import { createWorld } from '@orelhao/engine/testing/world'
 import { expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
-import { offered, stores } from './market-history.ts'
+import { ads, stores } from './market-history.ts'
 import { seedMarket } from './seed-market.ts'
 import { settableClock } from './seed-messages.ts'
 
@@ -15,7 +15,7 @@ test('ads and stores that were seeded half-way are finished by the next start, n
   const { engine, ports } = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'test.db')}`) })
   const clock = settableClock()
   for (const citizen of citizens) await engine.register(identityOf(citizen))
-  for (const calls of [3, offered.length + 2]) {
+  for (const calls of [3, ads.length + 2]) {
     let left = calls
     const dying: Engine = {
       ...engine,
@@ -29,7 +29,7 @@ test('ads and stores that were seeded half-way are finished by the next start, n
     await db.selectFrom('orelhao_ads').select('title').execute(),
     await db.selectFrom('orelhao_stores').select('title').execute(),
   ])
-  expect(kept.map((rows) => rows.length)).toEqual([offered.length, stores.length])
+  expect(kept.map((rows) => rows.length)).toEqual([ads.length, stores.length])
   await engine.close()
   rmSync(folder, { recursive: true })
 })

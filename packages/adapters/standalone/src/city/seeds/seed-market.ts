@@ -1,6 +1,6 @@
 import type { Engine } from '@orelhao/engine/engine'
-import { act } from './call-as.ts'
-import { offered, stores } from './market-history.ts'
+import { callAs } from './call-as.ts'
+import { ads, stores } from './market-history.ts'
 import { once } from './once.ts'
 import type { SettableClock } from './seed-messages.ts'
 
@@ -8,18 +8,18 @@ const minuteMs = 60_000
 
 /** Puts up the citizens' ads and stores. Cut off before it is done, it goes on where it was at the next start. */
 export function seedMarket(engine: Engine, time: SettableClock): Promise<void> {
-  return once(engine, 'city/market', () => offerAll(engine, time))
+  return once(engine, 'city/market', () => publishAds(engine, time))
 }
 
-async function offerAll(engine: Engine, time: SettableClock): Promise<void> {
+async function publishAds(engine: Engine, time: SettableClock): Promise<void> {
   try {
-    for (const [index, { minutesAgo, owner, ad }] of offered.entries()) {
+    for (const [index, { minutesAgo, owner, ad }] of ads.entries()) {
       time.offsetMs = -minutesAgo * minuteMs
       const { photos, ...rest } = ad
       const images = photos.map((name) => `/smartphone/stock/photos/${name}.jpg`)
-      await act(engine, owner, 'olx_createAd', [{ ...rest, images }], `seed-ad-${index}`)
+      await callAs(engine, owner, 'olx_createAd', [{ ...rest, images }], `seed-ad-${index}`)
     }
-    for (const { owner, title } of stores) await act(engine, owner, 'yellowpages_store', [title])
+    for (const { owner, title } of stores) await callAs(engine, owner, 'yellowpages_store', [title])
   } finally {
     time.offsetMs = 0
   }

@@ -9,13 +9,13 @@ import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Config, ConfigError } from '../../config/config.ts'
 import { addressBooks, history } from './message-history.ts'
-import { seedCity, settableClock } from './seed-messages.ts'
+import { seedMessages, settableClock } from './seed-messages.ts'
 import { seedMoney } from './seed-money.ts'
 
 let folder = ''
 let stage: Stage
 const clock = settableClock()
-const seed = (engine: Engine = stage.engine) => seedCity(engine, clock)
+const seed = (engine: Engine = stage.engine) => seedMessages(engine, clock)
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
@@ -52,7 +52,7 @@ test.each(isLong ? [0, 5, 70] : [5])(
 
 test('a finished city is left alone, whoever lives there by now', async () => {
   await seed()
-  const [ana] = await stage.engine.people(1)
+  const [ana] = await stage.engine.listPlayers(1)
   if (!ana) throw new Error('the city is empty')
   await stage.engine.register({ ...ana, phone: '555-999' })
   await stage.engine.register({ ...ana, user_id: 99, phone: '555-998' })
@@ -65,7 +65,7 @@ test.each([99, 1])('a database of other players (user %i) is not made a city', a
   const nobody = { moderator: false, journalist: false }
   await stage.engine.register({ ...nobody, user_id, firstname: 'Zé', name: 'Real', phone: '555-202' })
   await expect(seed()).rejects.toThrow(ConfigError)
-  expect(await stage.engine.people(20)).toHaveLength(1)
+  expect(await stage.engine.listPlayers(20)).toHaveLength(1)
 })
 
 test('the money of the city has a history in its order, and is seeded once', async () => {

@@ -6,7 +6,7 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Attachment } from '@orelhao/protocol/sms/contract'
 import { ConfigError } from '../../config/config.ts'
 import { citizens, identityOf } from '../citizens.ts'
-import { act, answerTo, byId } from './call-as.ts'
+import { callAs, callForAnswer, citizenById } from './call-as.ts'
 import { addressBooks, favourites, history, type PastMessage } from './message-history.ts'
 import { once } from './once.ts'
 
@@ -25,7 +25,7 @@ export function settableClock(base: Clock = systemClock): SettableClock {
 }
 
 /** The database's time, moved along with the clock: what the demo is filled with happened before. */
-export function databaseTimeOf(time: SettableClock): NonNullable<Ports['databaseMs']> {
+export function databaseTimeFor(time: SettableClock): NonNullable<Ports['databaseMs']> {
   return async (db) => {
     const ms = await databaseNowMs(db)
     return ms === undefined ? undefined : ms + time.offsetMs
@@ -39,13 +39,13 @@ const longAgoMinutes = 10_000
  * Fills an empty city: its people, their address books and what they texted. Cut off before it is done, it goes on where it was at the next
  * start. Throws ConfigError, having changed nothing, where other players live.
  */
-export async function seedCity(engine: Engine, time: SettableClock): Promise<void> {
+export async function seedMessages(engine: Engine, time: SettableClock): Promise<void> {
   await once(engine, 'city/people', async () => {
-    const people = await engine.people(citizens.length + 1)
+    const people = await engine.listPlayers(citizens.length + 1)
     if (!people.every(isCitizen))
       throw new ConfigError('DEMO=1: the database holds other players; the demo needs its own')
     try {
-      await fill(engine, time)
+      await seedAddressBooks(engine, time)
     } finally {
       time.offsetMs = 0
     }
@@ -56,18 +56,18 @@ function isCitizen({ user_id, name, firstname }: Identity): boolean {
   return citizens.some((known) => known.user_id === user_id && known.name === name && known.firstname === firstname)
 }
 
-async function fill(engine: Engine, time: SettableClock): Promise<void> {
+async function seedAddressBooks(engine: Engine, time: SettableClock): Promise<void> {
   for (const citizen of citizens) await engine.register(identityOf(citizen))
   let minutesAgo = longAgoMinutes
   for (const [owner, entries] of Object.entries(addressBooks)) {
     for (const [user, name] of entries) {
       time.offsetMs = -minutesAgo-- * minuteMs // a minute apart, so that no rate limit is met
-      const args = [byId(user).phone, name]
-      const { id } = (await answerTo(engine, Number(owner), 'addContact', args, `seed-contact-${user}`)) as {
+      const args = [citizenById(user).phone, name]
+      const { id } = (await callForAnswer(engine, Number(owner), 'addContact', args, `seed-contact-${user}`)) as {
         id?: number
       }
       const isFavourite = id !== undefined && favourites[Number(owner)]?.includes(user)
-      if (isFavourite) await act(engine, Number(owner), 'setFavourite', [id, true])
+      if (isFavourite) await callAs(engine, Number(owner), 'setFavourite', [id, true])
     }
   }
   for (const [index, message] of history.entries()) await send(engine, time, message, `seed-message-${index}`)
@@ -77,7 +77,7 @@ async function send(engine: Engine, time: SettableClock, message: PastMessage, k
   const { minutesAgo, from, to, text = '', image, location } = message
   time.offsetMs = -minutesAgo * minuteMs
   const attachment: Attachment[] = image ? [{ image }] : location ? [{ location }] : []
-  await act(engine, from, 'sms_send', [byId(to).phone, text, ...attachment], key)
+  await callAs(engine, from, 'sms_send', [citizenById(to).phone, text, ...attachment], key)
   // all but the last two hours has been seen
-  if (minutesAgo > 120) await act(engine, to, 'sms_markAsRead', [byId(from).phone])
+  if (minutesAgo > 120) await callAs(engine, to, 'sms_markAsRead', [citizenById(from).phone])
 }

@@ -4,7 +4,7 @@ import { accounts } from '@orelhao/engine/shared/ledger/accounts'
 import { balanceOf } from '@orelhao/engine/shared/ledger/store'
 import type { Config } from '../../config/config.ts'
 import { citizens } from '../citizens.ts'
-import { act } from './call-as.ts'
+import { callAs } from './call-as.ts'
 import { fines, invoices, payments, salaries, walletMoves, walletPayments } from './money-history.ts'
 import { once } from './once.ts'
 import type { SettableClock } from './seed-messages.ts'
@@ -20,7 +20,7 @@ export async function seedMoney(engine: Engine, time: SettableClock, { phone }: 
   await once(engine, 'city/money', async () => {
     try {
       await payOut(engine, phone.currency)
-      await trade(engine, time)
+      await replayPayments(engine, time)
     } finally {
       time.offsetMs = 0
     }
@@ -29,7 +29,7 @@ export async function seedMoney(engine: Engine, time: SettableClock, { phone }: 
 
 /** What the server itself does to everybody, all of it or nothing. */
 async function payOut(engine: Engine, currency: string): Promise<void> {
-  await engine.happen(async (transaction) => {
+  await engine.transact(async (transaction) => {
     if ((await balanceOf(transaction.db, accounts.mint)) !== 0) return
     const ago = (minutes: number) => ({ ...transaction, now: transaction.now - minutes * minuteSeconds })
     for (const { user_id } of citizens) {
@@ -42,16 +42,16 @@ async function payOut(engine: Engine, currency: string): Promise<void> {
 }
 
 /** What the citizens did themselves; the keys keep it from happening twice. */
-async function trade(engine: Engine, time: SettableClock): Promise<void> {
-  for (const { user_id } of citizens) await act(engine, user_id, 'bank_registerPixKey', ['phone'])
-  for (const { minutesAgo, from, member, args, key } of deeds) {
+async function replayPayments(engine: Engine, time: SettableClock): Promise<void> {
+  for (const { user_id } of citizens) await callAs(engine, user_id, 'bank_registerPixKey', ['phone'])
+  for (const { minutesAgo, from, member, args, key } of orderedActions) {
     time.offsetMs = -minutesAgo * minuteSeconds * 1000
-    await act(engine, from, member, args, key)
+    await callAs(engine, from, member, args, key)
   }
 }
 
 /** All of it in the order in which it happened, as statements show it. */
-const deeds = [
+const orderedActions = [
   ...payments.map(({ minutesAgo, from, to, amount }, index) => {
     return { minutesAgo, from, member: 'bank_transfer', args: [to, amount], key: `seed-payment-${index}` }
   }),

@@ -1,6 +1,6 @@
 import type { Engine } from '@orelhao/engine/engine'
 import type { Article } from '@orelhao/protocol/weazel/contract'
-import { answerTo, byId } from './call-as.ts'
+import { callForAnswer, citizenById } from './call-as.ts'
 import { articles, type PastArticle } from './news-history.ts'
 import { once } from './once.ts'
 import type { SettableClock } from './seed-messages.ts'
@@ -24,9 +24,9 @@ async function publishAll(engine: Engine, time: SettableClock): Promise<void> {
 async function publish(engine: Engine, time: SettableClock, article: PastArticle, key: string): Promise<void> {
   const { minutesAgo, photo, readers, videoURL = null, ...texts } = article
   time.offsetMs = -minutesAgo * minuteMs
-  const { firstname, name } = byId(camila)
+  const { firstname, name } = citizenById(camila)
   const imageURL = photo ? `/smartphone/stock/photos/${photo}.jpg` : null
   const form = { ...texts, author: `${firstname} ${name}`, videoURL, imageURL }
-  const { id } = (await answerTo(engine, camila, 'weazel_publish', [form], key)) as Partial<Article>
-  if (id !== undefined) for (const reader of readers) await answerTo(engine, reader, 'weazel_view', [id])
+  const { id } = (await callForAnswer(engine, camila, 'weazel_publish', [form], key)) as Partial<Article>
+  if (id !== undefined) for (const reader of readers) await callForAnswer(engine, reader, 'weazel_view', [id])
 }

@@ -1,5 +1,5 @@
 import type { Engine } from '@orelhao/engine/engine'
-import { act } from './call-as.ts'
+import { callAs } from './call-as.ts'
 import { once } from './once.ts'
 import type { SettableClock } from './seed-messages.ts'
 
@@ -31,7 +31,7 @@ async function writeAll(engine: Engine, time: SettableClock): Promise<void> {
       time.offsetMs = -minutesAgo * minuteMs
       const id = `0198c0de-0000-7000-8000-${String(index).padStart(12, '0')}`
       const atMs = time.nowMs()
-      await act(engine, ana, 'notes_save', [id, text, atMs, atMs, []]) // a note that has this text already stays as it is
+      await callAs(engine, ana, 'notes_save', [id, text, atMs, atMs, []]) // a note that has this text already stays as it is
     }
   } finally {
     time.offsetMs = 0

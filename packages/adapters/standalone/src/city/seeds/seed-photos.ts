@@ -1,5 +1,5 @@
 import type { Engine } from '@orelhao/engine/engine'
-import { act } from './call-as.ts'
+import { callAs } from './call-as.ts'
 import { once } from './once.ts'
 import { photos } from './photo-history.ts'
 import type { SettableClock } from './seed-messages.ts'
@@ -10,15 +10,15 @@ const minuteMs = 60_000
  * Gives the citizens their photos. Cut off before it is done, it goes on where it was at the next start.
  */
 export function seedPhotos(engine: Engine, time: SettableClock): Promise<void> {
-  return once(engine, 'city/photos', () => keepAll(engine, time))
+  return once(engine, 'city/photos', () => saveAll(engine, time))
 }
 
-async function keepAll(engine: Engine, time: SettableClock): Promise<void> {
+async function saveAll(engine: Engine, time: SettableClock): Promise<void> {
   try {
     for (const { minutesAgo, owner, folder: kept, name } of photos) {
       time.offsetMs = -minutesAgo * minuteMs
       const url = `/smartphone/stock/photos/${name}.jpg`
-      await act(engine, owner, 'gallery_save', [kept, url], `seed-photo-${name}`)
+      await callAs(engine, owner, 'gallery_save', [kept, url], `seed-photo-${name}`)
     }
   } finally {
     time.offsetMs = 0

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import type { Engine } from '@orelhao/engine/engine'
 import { createWorld } from '@orelhao/engine/testing/world'
-import type { Last, Own } from '@orelhao/protocol/tor/contract'
+import type { LastMessage, OwnIdentity } from '@orelhao/protocol/tor/contract'
 import { expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
-import { byId } from './call-as.ts'
+import { citizenById } from './call-as.ts'
 import { settableClock } from './seed-messages.ts'
 import { seedTor } from './seed-tor.ts'
-import { channels, deeds, nicknames } from './tor-history.ts'
+import { actions, channels, nicknames } from './tor-history.ts'
 
 test('a Deep Web that was seeded half-way is finished by the next start, nothing twice, also by citizens without money', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
@@ -29,14 +29,14 @@ test('a Deep Web that was seeded half-way is finished by the next start, nothing
     (await db.selectFrom('orelhao_chat_messages').select('id').execute()).length,
     (await db.selectFrom('orelhao_tor_ads').select('id').execute()).length,
   ])
-  expect(rows).toEqual([deeds.filter((deed) => 'text' in deed).length, deeds.filter((deed) => 'ad' in deed).length])
+  expect(rows).toEqual([actions.filter((deed) => 'text' in deed).length, actions.filter((deed) => 'ad' in deed).length])
   const ana = async (member: string, ...args: unknown[]) =>
-    JSON.parse((await engine.call(identityOf(byId(1)), member, args)).body)
-  const { kept } = (await ana('tor_kept')) as Own
+    JSON.parse((await engine.call(identityOf(citizenById(1)), member, args)).body)
+  const { kept } = (await ana('tor_kept')) as OwnIdentity
   expect(kept).toMatchObject({ channels: channels[0]?.names, listened: channels[0]?.listened })
   const own = nicknames.filter(({ by }) => by === 1).map(({ name }) => name)
   expect(Object.values(kept.nicknames).sort()).toEqual(own.sort()) // they stand in the order of ids, which are drawn
-  const people = Object.values((await ana('tor_resume', kept.pinned, false)) as Record<string, Last>)
+  const people = Object.values((await ana('tor_resume', kept.pinned, false)) as Record<string, LastMessage>)
   expect(people.map(({ unread }) => unread).sort()).toEqual([0, 1])
   await engine.close()
   rmSync(folder, { recursive: true })

@@ -1,9 +1,9 @@
 import type { Engine } from '@orelhao/engine/engine'
-import { defaultKept } from '@orelhao/protocol/tor/rules'
-import { act, answerTo } from './call-as.ts'
+import { defaultLists } from '@orelhao/protocol/tor/rules'
+import { callAs, callForAnswer } from './call-as.ts'
 import { once } from './once.ts'
 import type { SettableClock } from './seed-messages.ts'
-import { channels, deeds, nicknames, type PastDeed } from './tor-history.ts'
+import { actions, channels, nicknames, type PastAction } from './tor-history.ts'
 
 const minuteMs = 60_000
 const newMinutes = 60
@@ -12,63 +12,66 @@ const newMinutes = 60
 export function seedTor(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/tor', async () => {
     try {
-      await liveInSecret(engine, time)
+      await replayActions(engine, time)
     } finally {
       time.offsetMs = 0
     }
   })
 }
 
-async function liveInSecret(engine: Engine, time: SettableClock): Promise<void> {
+async function replayActions(engine: Engine, time: SettableClock): Promise<void> {
   const ids = await idsOf(engine)
   if (!ids) return // the owner has switched the app off
-  for (const [index, deed] of deeds.entries()) {
-    time.offsetMs = -deed.minutesAgo * minuteMs
-    const [member, args] = callOf(deed, ids)
-    await act(engine, deed.from, member, args, `seed-tor-${index}`)
+  for (const [index, action] of actions.entries()) {
+    time.offsetMs = -action.minutesAgo * minuteMs
+    const [member, args] = callOf(action, ids)
+    await callAs(engine, action.from, member, args, `seed-tor-${index}`)
     // what is newer is still to be read
-    if ('text' in deed && typeof deed.to === 'number' && deed.minutesAgo > newMinutes)
-      await act(engine, deed.to, 'tor_markAsRead', [ids.get(deed.from)])
+    if ('text' in action && typeof action.to === 'number' && action.minutesAgo > newMinutes)
+      await callAs(engine, action.to, 'tor_markAsRead', [ids.get(action.from)])
   }
-  for (const player of ids.keys()) await act(engine, player, 'tor_keep', [keptOf(player, ids)])
+  for (const player of ids.keys()) await callAs(engine, player, 'tor_keep', [listsOf(player, ids)])
 }
 
 type Ids = ReadonlyMap<number, string>
 
 /** Whoever does or is told something gets an id; undefined where nobody may. */
 async function idsOf(engine: Engine): Promise<Ids | undefined> {
-  const people = deeds.flatMap((deed) => [deed.from, 'text' in deed ? deed.to : 'pays' in deed ? deed.pays : deed.from])
+  const people = actions.flatMap((action) => [
+    action.from,
+    'text' in action ? action.to : 'pays' in action ? action.pays : action.from,
+  ])
   const ids = new Map<number, string>()
   for (const player of new Set(people)) {
     if (typeof player !== 'number') continue
-    const id = await answerTo(engine, player, 'tor_id', [])
+    const id = await callForAnswer(engine, player, 'tor_id', [])
     if (typeof id !== 'string') return undefined
     ids.set(player, id)
   }
   return ids
 }
 
-function callOf(deed: PastDeed, ids: Ids): [member: string, args: unknown[]] {
+function callOf(action: PastAction, ids: Ids): [member: string, args: unknown[]] {
   const pictureOf = (photo?: string) => (photo ? `/smartphone/stock/photos/${photo}.jpg` : null)
-  if ('ad' in deed) {
-    const { photo, ...ad } = deed.ad
+  if ('ad' in action) {
+    const { photo, ...ad } = action.ad
     return ['tor_publish', [{ ...ad, image: pictureOf(photo) }]]
   }
-  if ('pays' in deed) return ['tor_pay', [ids.get(deed.pays), deed.amount]]
-  const to = typeof deed.to === 'number' ? ids.get(deed.to) : deed.to
-  return ['tor_send', [to, deed.text, pictureOf(deed.photo), deed.place ? JSON.stringify(deed.place) : null]]
+  if ('pays' in action) return ['tor_pay', [ids.get(action.pays), action.amount]]
+  const to = typeof action.to === 'number' ? ids.get(action.to) : action.to
+  return ['tor_send', [to, action.text, pictureOf(action.photo), action.place ? JSON.stringify(action.place) : null]]
 }
 
 /** Whom and what somebody has in their lists: everybody they ever wrote with. */
-function keptOf(player: number, ids: Ids) {
-  const others = deeds.flatMap((deed) => {
-    if (!('text' in deed) || typeof deed.to !== 'number') return []
-    return deed.from === player ? [deed.to] : deed.to === player ? [deed.from] : []
+function listsOf(player: number, ids: Ids) {
+  const others = actions.flatMap((action) => {
+    if (!('text' in action) || typeof action.to !== 'number') return []
+    return action.from === player ? [action.to] : action.to === player ? [action.from] : []
   })
   const own = channels.find(({ of }) => of === player)
   const named = nicknames.filter(({ by }) => by === player).map(({ of, name }) => [ids.get(of), name])
   return {
-    ...defaultKept,
+    ...defaultLists,
     pinned: [...new Set(others)].map((other) => ids.get(other)),
     ...(own && { channels: own.names, listened: own.listened }),
     nicknames: Object.fromEntries(named),

@@ -8,7 +8,7 @@ import type { Tweet } from '@orelhao/protocol/twitter/contract'
 import { profileProblem, tweetProblem } from '@orelhao/protocol/twitter/rules'
 import { expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
-import { byId } from './call-as.ts'
+import { citizenById } from './call-as.ts'
 import { settableClock } from './seed-messages.ts'
 import { seedTwitter } from './seed-twitter.ts'
 import { profiles, tweets } from './twitter-history.ts'
@@ -29,7 +29,7 @@ test('a microblog that was seeded half-way is finished by the next start, nothin
   const posts = await ports.database.read((db) => db.selectFrom('orelhao_social_posts').select('id').execute())
   expect(posts).toHaveLength(tweets.length)
   const ana = async (member: string, ...args: unknown[]) =>
-    JSON.parse((await engine.call(identityOf(byId(1)), member, args)).body)
+    JSON.parse((await engine.call(identityOf(citizenById(1)), member, args)).body)
   const [newest] = (await ana('twitter_timeline')) as Tweet[]
   expect(newest).toMatchObject({ author: { username: 'heitor.pesca' }, liked: true })
   const found = await ana('twitter_search', '#capivara')

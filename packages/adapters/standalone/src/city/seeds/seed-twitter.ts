@@ -1,6 +1,6 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { setVerified } from '@orelhao/engine/shared/social/profiles/store'
-import { act, answerTo } from './call-as.ts'
+import { callAs, callForAnswer } from './call-as.ts'
 import { once } from './once.ts'
 import type { SettableClock } from './seed-messages.ts'
 import { followed, type PastTweet, profiles, tweets, verified } from './twitter-history.ts'
@@ -12,29 +12,29 @@ const firstDayMs = 20 * 24 * 60 * minuteMs
 export function seedTwitter(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/twitter', async () => {
     try {
-      await speak(engine, time)
+      await replayTweets(engine, time)
     } finally {
       time.offsetMs = 0
     }
   })
 }
 
-async function speak(engine: Engine, time: SettableClock): Promise<void> {
+async function replayTweets(engine: Engine, time: SettableClock): Promise<void> {
   time.offsetMs = -firstDayMs
   const ids = await register(engine)
   if (!ids) return // the owner has switched the app off
   for (const [user, others] of Object.entries(followed))
     for (const other of others) {
       time.offsetMs += minuteMs // nobody follows more people a minute than they may
-      await act(engine, Number(user), 'twitter_follow', [ids.get(other)], `seed-twitter-follow-${user}-${other}`)
+      await callAs(engine, Number(user), 'twitter_follow', [ids.get(other)], `seed-twitter-follow-${user}-${other}`)
     }
-  await engine.happen(async ({ db }) => {
+  await engine.transact(async ({ db }) => {
     for (const username of verified) await setVerified(db, 'twitter', username, true)
   })
-  const known = new Map<string, number>()
-  for (const [index, deed] of tweets.entries()) {
-    time.offsetMs = -deed.minutesAgo * minuteMs
-    await say(engine, deed, known, `seed-twitter-${index}`)
+  const tweetIds = new Map<string, number>()
+  for (const [index, tweet] of tweets.entries()) {
+    time.offsetMs = -tweet.minutesAgo * minuteMs
+    await replayTweet(engine, tweet, tweetIds, `seed-twitter-${index}`)
   }
 }
 
@@ -47,8 +47,8 @@ async function register(engine: Engine): Promise<Map<number, number> | undefined
       avatarURL: face ? `/smartphone/stock/people/${face}.jpg` : null,
       bannerURL: banner ? `/smartphone/stock/photos/${banner}.jpg` : null,
     }
-    await act(engine, user, 'twitter_register', [form], `seed-twitter-profile-${user}`)
-    const profile = await answerTo(engine, user, 'twitter', [])
+    await callAs(engine, user, 'twitter_register', [form], `seed-twitter-profile-${user}`)
+    const profile = await callForAnswer(engine, user, 'twitter', [])
     const id = idOf(profile)
     if (id === undefined) return undefined
     ids.set(user, id)
@@ -57,20 +57,25 @@ async function register(engine: Engine): Promise<Map<number, number> | undefined
 }
 
 /** What answers something that the owner's words forbid is left out with it. */
-async function say(engine: Engine, deed: PastTweet, known: Map<string, number>, key: string): Promise<void> {
-  if ('retweets' in deed) {
-    const id = known.get(deed.retweets)
-    if (id !== undefined) await act(engine, deed.from, 'twitter_retweet', [id], key)
+async function replayTweet(
+  engine: Engine,
+  tweet: PastTweet,
+  tweetIds: Map<string, number>,
+  key: string,
+): Promise<void> {
+  if ('retweets' in tweet) {
+    const id = tweetIds.get(tweet.retweets)
+    if (id !== undefined) await callAs(engine, tweet.from, 'twitter_retweet', [id], key)
     return
   }
-  const { from, says, is, answers, likedBy = [] } = deed
-  const to = answers === undefined ? undefined : known.get(answers)
+  const { from, says, is, answers, likedBy = [] } = tweet
+  const to = answers === undefined ? undefined : tweetIds.get(answers)
   if (answers !== undefined && to === undefined) return
   const [member, args] = to === undefined ? ['twitter_store', [says]] : ['twitter_reply', [to, says]]
-  const id = idOf(await answerTo(engine, from, member as string, args as unknown[], key))
+  const id = idOf(await callForAnswer(engine, from, member as string, args as unknown[], key))
   if (id === undefined) return
-  if (is !== undefined) known.set(is, id)
-  for (const liker of likedBy) await act(engine, liker, 'twitter_like', [id], `${key}-${liker}`)
+  if (is !== undefined) tweetIds.set(is, id)
+  for (const liker of likedBy) await callAs(engine, liker, 'twitter_like', [id], `${key}-${liker}`)
 }
 
 function idOf(answer: unknown): number | undefined {

@@ -7,7 +7,7 @@ import { createWorld } from '@orelhao/engine/testing/world'
 import type { Resume } from '@orelhao/protocol/whatsapp/contract'
 import { expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
-import { byId } from './call-as.ts'
+import { citizenById } from './call-as.ts'
 import { settableClock } from './seed-messages.ts'
 import { seedWhatsapp } from './seed-whatsapp.ts'
 import { chats, house } from './whatsapp-history.ts'
@@ -29,10 +29,10 @@ test('conversations that were seeded half-way are finished by the next start, no
     db.selectFrom('orelhao_chat_messages').select(['content', 'media']).where('type', '<>', 'system').execute(),
   )
   expect(rows).toHaveLength(chats.length)
-  const { body } = await engine.call(identityOf(byId(house.owner)), 'wpp_getResume', [])
+  const { body } = await engine.call(identityOf(citizenById(house.owner)), 'wpp_getResume', [])
   const { groups, unread, messages } = JSON.parse(body) as Resume
-  expect(groups).toMatchObject([{ name: house.name, members: house.members.map((user) => byId(user).phone) }])
-  expect(unread).toEqual({ [byId(6).phone]: 1, [byId(9).phone]: 1, [groups[0]?.phone ?? '']: 1 })
+  expect(groups).toMatchObject([{ name: house.name, members: house.members.map((user) => citizenById(user).phone) }])
+  expect(unread).toEqual({ [citizenById(6).phone]: 1, [citizenById(9).phone]: 1, [groups[0]?.phone ?? '']: 1 })
   expect(messages).toHaveLength(9)
   await engine.close()
   rmSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import type { Engine } from '@orelhao/engine/engine'
 import type { Message } from '@orelhao/protocol/whatsapp/contract'
 import { groupPhone } from '@orelhao/protocol/whatsapp/rules'
-import { act, answerTo, byId } from './call-as.ts'
+import { callAs, callForAnswer, citizenById } from './call-as.ts'
 import { once } from './once.ts'
 import type { SettableClock } from './seed-messages.ts'
 import { avatars, chats, house, type PastChat } from './whatsapp-history.ts'
@@ -22,24 +22,30 @@ export function seedWhatsapp(engine: Engine, time: SettableClock): Promise<void>
 
 async function chatAll(engine: Engine, time: SettableClock): Promise<void> {
   time.offsetMs = -house.minutesAgo * minuteMs
-  for (const [user, url] of Object.entries(avatars)) await act(engine, Number(user), 'wpp_updateAvatar', [url])
-  const members = house.members.map((user) => byId(user).phone)
-  const made = await answerTo(engine, house.owner, 'wpp_createGroup', [house.name, house.avatar, members], 'seed-group')
+  for (const [user, url] of Object.entries(avatars)) await callAs(engine, Number(user), 'wpp_updateAvatar', [url])
+  const members = house.members.map((user) => citizenById(user).phone)
+  const made = await callForAnswer(
+    engine,
+    house.owner,
+    'wpp_createGroup',
+    [house.name, house.avatar, members],
+    'seed-group',
+  )
   const { id: group } = made as { id?: number }
   if (group === undefined) return // the owner has switched the app off
   const ids: number[] = []
   for (const [index, chat] of chats.entries()) {
     time.offsetMs = -chat.minutesAgo * minuteMs
-    const contact = chat.to === 'house' ? groupPhone(group) : byId(chat.to).phone
+    const contact = chat.to === 'house' ? groupPhone(group) : citizenById(chat.to).phone
     const reply = chat.answers === undefined ? null : ids[index - chat.answers]
     const id = await write(engine, contact, chat, reply, `seed-chat-${index}`)
     ids.push(id)
     // what is newer is still to be read
     if (typeof chat.to === 'number' && chat.minutesAgo > newMinutes)
-      await act(engine, chat.to, 'wpp_markAsRead', [byId(chat.from).phone])
+      await callAs(engine, chat.to, 'wpp_markAsRead', [citizenById(chat.from).phone])
     const isLastRead = chat === chats.findLast(({ to, minutesAgo }) => to === 'house' && minutesAgo > newMinutes)
     if (isLastRead)
-      for (const reader of [house.owner, ...house.members]) await act(engine, reader, 'wpp_markAsRead', [contact])
+      for (const reader of [house.owner, ...house.members]) await callAs(engine, reader, 'wpp_markAsRead', [contact])
   }
 }
 
@@ -47,7 +53,7 @@ async function write(engine: Engine, contact: string, chat: PastChat, reply: num
   const { from, text = '', attachment, reactions = [] } = chat
   const type = attachment ? Object.keys(attachment)[0] : 'text'
   const args = [contact, text, type, attachment ?? null, reply ?? null]
-  const { id } = (await answerTo(engine, from, 'wpp_sendMessage', args, key)) as Message
-  for (const [user, emoji] of reactions) await act(engine, user, 'wpp_react', [id, emoji])
+  const { id } = (await callForAnswer(engine, from, 'wpp_sendMessage', args, key)) as Message
+  for (const [user, emoji] of reactions) await callAs(engine, user, 'wpp_react', [id, emoji])
   return id
 }

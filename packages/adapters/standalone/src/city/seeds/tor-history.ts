@@ -1,5 +1,5 @@
 /** What a citizen did in the Deep Web before the demo began. Times are minutes before now; people are user ids, channels names. */
-export type PastDeed = { minutesAgo: number; from: number } & (
+export type PastAction = { minutesAgo: number; from: number } & (
   | { to: number | string; text: string; photo?: string; place?: [x: number, y: number, z: number] }
   | { pays: number; amount: number }
   | { ad: { title: string; description: string; photo?: string } }
@@ -19,7 +19,7 @@ export const channels: { of: number; names: string[]; listened: string[] }[] = [
 
 /** Oldest first. */
 // biome-ignore format: one line a deed
-export const deeds: PastDeed[] = [
+export const actions: PastAction[] = [
   { minutesAgo: 8000, from: 4, to: 'geral', text: 'ola criminosos. sou um criminoso tambem. onde fica o crime' },
   { minutesAgo: 7990, from: 10, to: 'geral', text: 'é da polícia esse aí' },
   { minutesAgo: 7988, from: 4, to: 'geral', text: 'nao sou nao' },

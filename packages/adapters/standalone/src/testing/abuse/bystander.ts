@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import type { Player } from './player.ts'
 
 /** A player who goes on with their phone, one call after another, as long as somebody else does something. */
-export async function livesOn(
-  neighbour: Player,
+export async function callUntil(
+  bystander: Player,
   meanwhile: Promise<unknown>,
 ): Promise<{ answered: number; failed: string[]; tookMs: number[] }> {
   let isOver = false
@@ -12,9 +12,9 @@ export async function livesOn(
   })
   const failed: string[] = []
   const tookMs: number[] = []
-  while (!isOver || tookMs.length < fewest) {
+  while (!isOver || tookMs.length < minCalls) {
     const startedMs = performance.now()
-    const { status, body } = await neighbour
+    const { status, body } = await bystander
       .call({ member: 'bank_index', args: '[]' })
       .catch((error) => ({ status: 0, body: String(error) }))
     if (status === 429)
@@ -26,7 +26,7 @@ export async function livesOn(
   return { answered: tookMs.length - failed.length, failed, tookMs }
 }
 
-const fewest = 20
+const minCalls = 20
 
 /** The value below which this part of them lies. */
 export function quantile(values: readonly number[], part: number): number {

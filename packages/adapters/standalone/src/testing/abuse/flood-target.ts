@@ -9,14 +9,17 @@ export async function floodTarget(
   { connections, holdMs }: Pick<Target, 'connections' | 'holdMs'>,
 ): Promise<{ target: Target; neighbour: Player }> {
   const { address } = server
-  const [neighbour, ...players] = await Promise.all([7, 6, 8, 9].map((user) => Player.enter(address, user)))
-  if (!neighbour) throw new Error('nobody lives next door')
+  const [bystander, ...players] = await Promise.all([7, 6, 8, 9].map((user) => Player.signIn(address, user)))
+  if (!bystander) throw new Error('nobody lives next door')
   const picture = await sharp({ create: { width: 3600, height: 3600, channels: 3, background: 'green' } })
     .jpeg({ progressive: true })
     .toBuffer()
   const { routes, socketPaths } = await server.condition()
-  const files = [await uploaded(address, neighbour, picture), ...(await linkedFiles({ address, routes }))]
-  return { neighbour, target: { address, routes, files, socketPaths, players, picture, connections, holdMs } }
+  const files = [await uploaded(address, bystander, picture), ...(await linkedFiles({ address, routes }))]
+  return {
+    neighbour: bystander,
+    target: { address, routes, files, socketPaths, players, picture, connections, holdMs },
+  }
 }
 
 async function uploaded(address: string, { token }: Player, picture: Buffer): Promise<string> {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 
 /** Loaded into a server's process before the server itself; tells the process that started it how the server is. */
-export interface Condition {
+export interface ServerCondition {
   /** Every route that the server answers. */
   routes: { method: string; url: string }[]
   /** Every path that takes WebSockets. */
@@ -25,7 +25,7 @@ const isServer = process.argv[1]?.endsWith('main.ts') // and not the process of 
 if (isServer) watch()
 
 function watch(): void {
-  const routes: Condition['routes'] = []
+  const routes: ServerCondition['routes'] = []
   subscribe('fastify.initialization', (message) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
@@ -55,7 +55,7 @@ function watch(): void {
 
   process.on('message', (asked) => {
     if (asked !== 'condition') return
-    const condition: Condition = {
+    const condition: ServerCondition = {
       routes,
       socketPaths,
       longestHoldMs,

@@ -1,5 +1,5 @@
 import { hostileTexts } from '@orelhao/engine/testing/abuse/hostile'
-import type { Condition } from './probe.ts'
+import type { ServerCondition } from './probe.ts'
 
 export interface HostileRequest {
   method: string
@@ -66,7 +66,7 @@ const claims: readonly Record<string, string>[] = [
 ]
 
 /** Every route by every method, and with hostile names, queries, headers and bodies, as whoever the token says. */
-export function hostileRequests(routes: Condition['routes'], token: string): HostileRequest[] {
+export function hostileRequests(routes: ServerCondition['routes'], token: string): HostileRequest[] {
   const own: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const urls = [...new Set(routes.map(({ url }) => url))]
   const posts = [...new Set(routes.filter(({ method }) => method === 'POST').map(({ url }) => url))]

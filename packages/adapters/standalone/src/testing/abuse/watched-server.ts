@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Condition } from './probe.ts'
+import type { ServerCondition } from './probe.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const probe = fileURLToPath(new URL('./probe.ts', import.meta.url))
@@ -14,7 +14,7 @@ export class WatchedServer {
   readonly address: string
   readonly folder: string
   /** What it logged as errors. */
-  readonly complaints: string[] = []
+  readonly errors: string[] = []
   readonly #child: ChildProcess
 
   private constructor(address: string, folder: string, child: ChildProcess) {
@@ -40,7 +40,7 @@ export class WatchedServer {
     const said = lines.splice(0).find((line) => line.includes('http://')) ?? ''
     const address = (/http:\/\/\S+/.exec(said)?.[0] ?? '').replace('localhost', '127.0.0.1')
     const server = new WatchedServer(address, folder, child)
-    child.stdout?.on('data', (bytes) => server.complaints.push(...String(bytes).split('\n').filter(Boolean)))
+    child.stdout?.on('data', (bytes) => server.errors.push(...String(bytes).split('\n').filter(Boolean)))
     return server
   }
 
@@ -49,7 +49,7 @@ export class WatchedServer {
   }
 
   /** Resolves once the server's own thread has time to answer. Throws where it is gone. */
-  async condition(): Promise<Condition> {
+  async condition(): Promise<ServerCondition> {
     if (!this.isRunning) throw new Error(`the server is gone: ${this.#child.exitCode ?? this.#child.signalCode}`)
     const over = new AbortController()
     const { signal } = over
@@ -59,7 +59,7 @@ export class WatchedServer {
     this.#child.send('condition')
     try {
       const [condition] = await Promise.race([once(this.#child, 'message', { signal }), gone])
-      return condition as Condition
+      return condition as ServerCondition
     } finally {
       gone.catch(() => {})
       over.abort()

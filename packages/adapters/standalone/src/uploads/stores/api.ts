@@ -1,5 +1,5 @@
 import { isUpload, mediaTypes } from '@orelhao/protocol/uploads/rules'
-import type { Store } from './store.ts'
+import type { FileStore } from './store.ts'
 
 export interface ApiSettings {
   /** Takes a form with the field `file` and answers `{"url": …}`. */
@@ -12,10 +12,10 @@ export interface ApiSettings {
 const timeoutMs = 30_000
 
 /** Keeps files with a media service of the Fivemanage kind. It names files itself and offers no deletion by our names. */
-export function apiStore({ url, token, publicUrl }: ApiSettings): Store {
+export function apiStore({ url, token, publicUrl }: ApiSettings): FileStore {
   return {
     keepsNames: false,
-    async put(name, bytes, kind) {
+    async save(name, bytes, kind) {
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(bytes)], { type: mediaTypes[kind] }), name)
       const reply = await fetch(url, {

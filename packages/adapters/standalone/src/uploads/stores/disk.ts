@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Store } from './store.ts'
+import type { FileStore } from './store.ts'
 
 /** Keeps files in a folder of this machine. `address` is where the server serves that folder. */
-export function diskStore(folder: string, address: string): Store {
+export function diskStore(folder: string, address: string): FileStore {
   return {
     keepsNames: true,
-    async put(name, bytes) {
+    async save(name, bytes) {
       await mkdir(folder, { recursive: true })
       if (!(await exists(join(folder, name)))) await writeWhole(folder, name, bytes)
       return `${address}/${name}`

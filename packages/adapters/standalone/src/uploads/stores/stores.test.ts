@@ -78,7 +78,7 @@ function isSigned({ method, path, headers, body }: Request): boolean {
 
 test('a bucket gets a signed file that may be kept for ever, and loses it again', async () => {
   answer = (request, response) => response.writeHead(isSigned(request) ? 200 : 403).end()
-  expect(await s3().put(name, bytes, 'jpg')).toBe(`https://cdn.example/photos/${name}`)
+  expect(await s3().save(name, bytes, 'jpg')).toBe(`https://cdn.example/photos/${name}`)
   await s3().remove(name)
   expect(requests.map(({ method, path }) => [method, path])).toEqual([
     ['PUT', `/photos/${name}`],
@@ -94,7 +94,7 @@ test('a bucket gets a signed file that may be kept for ever, and loses it again'
 test('a bucket that refuses is a failure whose message holds no secret', async () => {
   answer = (request, response) => response.writeHead(isSigned(request) ? 200 : 403).end()
   const failure: unknown = await s3('another secret')
-    .put(name, bytes, 'jpg')
+    .save(name, bytes, 'jpg')
     .catch((error) => error)
   expect(String(failure)).toMatch(/answered 403/)
   expect(JSON.stringify([failure, String(failure), (failure as Error).stack])).not.toContain('another secret')
@@ -103,7 +103,7 @@ test('a bucket that refuses is a failure whose message holds no secret', async (
 test('a bucket that stumbles is asked again, and what is gone already is gone', async () => {
   let turns = 0
   answer = (_, response) => response.writeHead(++turns === 1 ? 503 : 200).end()
-  await s3().put(name, bytes, 'jpg')
+  await s3().save(name, bytes, 'jpg')
   expect(turns).toBe(2)
   answer = (_, response) => response.writeHead(404).end()
   await s3().remove(name)
@@ -119,7 +119,7 @@ test.each([{ url: 'https://media.example/owner/abc.jpg' }, { data: { url: 'https
   'a media service gets a form with its token and says where the file is: %j',
   async (body) => {
     answering(200, body)
-    expect(await api().put(name, bytes, 'jpg')).toBe('https://media.example/owner/abc.jpg')
+    expect(await api().save(name, bytes, 'jpg')).toBe('https://media.example/owner/abc.jpg')
     const [request] = requests
     expect(request?.headers.authorization).toBe(token)
     const form = await new Response(new Uint8Array(request?.body ?? []), {
@@ -139,7 +139,7 @@ test.each<[number, unknown]>([
 ])('a media service that answers %s %j has failed', async (status, body) => {
   answering(status, body)
   const failure: unknown = await api()
-    .put(name, bytes, 'jpg')
+    .save(name, bytes, 'jpg')
     .catch((error) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(String((failure as Error).stack)).not.toContain(token)
@@ -147,14 +147,14 @@ test.each<[number, unknown]>([
 
 test('the token goes nowhere else', async () => {
   answer = (_, response) => response.writeHead(307, { location: `${address}/elsewhere` }).end()
-  await expect(api().put(name, bytes, 'jpg')).rejects.toThrow()
+  await expect(api().save(name, bytes, 'jpg')).rejects.toThrow()
   expect(requests).toHaveLength(1)
 })
 
 test('the disk keeps whole files only, each once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   const store = diskStore(join(folder, 'uploads'), '/uploads')
-  const urls = await Promise.all(Array.from({ length: 8 }, () => store.put(name, bytes, 'jpg')))
+  const urls = await Promise.all(Array.from({ length: 8 }, () => store.save(name, bytes, 'jpg')))
   expect(new Set(urls)).toEqual(new Set([`/uploads/${name}`]))
   expect(readdirSync(join(folder, 'uploads'))).toEqual([name])
   expect(readFileSync(join(folder, 'uploads', name))).toEqual(bytes)

@@ -2,7 +2,7 @@ import { limits } from '@orelhao/protocol/bank/rules'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -27,8 +27,8 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_charges: { drops: 'charges', over: 'expires_at', by: 'over' },
+export const tables: RetentionPolicies = {
+  orelhao_charges: { expires: 'charges', endedAt: 'expires_at', by: 'over' },
 }
 
 export const migration: Migration = {

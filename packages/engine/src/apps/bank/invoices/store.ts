@@ -2,7 +2,7 @@ import { limits } from '@orelhao/protocol/bank/rules'
 import type { Generated, Selectable } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -24,8 +24,8 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_invoices: { drops: 'bills', over: 'paid_at', by: 'over' },
+export const tables: RetentionPolicies = {
+  orelhao_invoices: { expires: 'bills', endedAt: 'paid_at', by: 'over' },
 }
 
 /** The table itself is older than this folder. */

@@ -1,8 +1,8 @@
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
-import { mergedById, newestFirst } from '../../../database/keyset.ts'
+import { mergeById, newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -11,7 +11,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_call_seen: 'bounded',
 }
 
@@ -40,7 +40,7 @@ export async function pastCalls(db: Db, player: number, limit: number, before?: 
   const page = { by: 'call.id', limit, before } as const
   const made = newestFirst(pastQuery(db).where('initiator', '=', player), page)
   const received = newestFirst(pastQuery(db).where('target', '=', player).where('hidden', '=', 0), page)
-  return mergedById(await Promise.all([made.execute(), received.execute()]), limit)
+  return mergeById(await Promise.all([made.execute(), received.execute()]), limit)
 }
 
 function pastQuery(db: Db) {
@@ -84,7 +84,7 @@ export async function countMissed(db: Db, player: number, limit: number): Promis
 }
 
 /** Everything up to the player's newest call counts as seen. */
-export async function see(db: Db, player: number): Promise<void> {
+export async function markSeen(db: Db, player: number): Promise<void> {
   const newest = await db
     .selectFrom('orelhao_phone_calls')
     .select('id')

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 export type Choice = Color | 'crash'
 
@@ -35,8 +35,8 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_casino_bets: { drops: 'games', over: 'ended_at', by: 'over' },
+export const tables: RetentionPolicies = {
+  orelhao_casino_bets: { expires: 'games', endedAt: 'ended_at', by: 'over' },
 }
 
 export const migration: Migration = {

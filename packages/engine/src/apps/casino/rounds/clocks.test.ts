@@ -1,10 +1,10 @@
-import { crash, msUntil } from '@orelhao/protocol/casino/crash'
+import { crash, msUntilMultiplier } from '@orelhao/protocol/casino/crash'
 import type { Args, Member } from '@orelhao/protocol/catalogue'
 import { expect, test } from 'vitest'
 import { createEngine } from '../../../engine.ts'
-import { passes, untilFlight } from '../../../testing/casino.ts'
+import { advanceTime, untilFlight } from '../../../testing/casino.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { offence } from '../../../testing/money.ts'
+import { ledgerViolation } from '../../../testing/money.ts'
 import type { FakeClock } from '../../../testing/world.ts'
 
 const hour = 3600_000
@@ -46,22 +46,22 @@ inEachWorld((world) => {
       const { ana, bia, here, there, ...stage } = await twoServers(aheadMs, (at) => at > 200 && at < 400)
       const delay = (await here(ana, 'casino_crash_bet', 100, null)) as number
       expect(await there(bia, 'casino_crash_bet', 100, null)).toBe(delay)
-      await passes(stage, delay)
-      await passes(stage, 5000)
+      await advanceTime(stage, delay)
+      await advanceTime(stage, 5000)
       expect(await there(bia, 'casino_crash')).toMatchObject({ status: 'crashing', elapsed: 5000, multiplier: 1.5 })
       expect(await there(bia, 'casino_crash_cashout')).toEqual([1.5, 150])
-      await passes(stage, Math.ceil(msUntil(stage.point)) - 5001)
+      await advanceTime(stage, Math.ceil(msUntilMultiplier(stage.point)) - 5001)
       const last = (stage.point - 1) / 100
       expect(await there(ana, 'casino_crash_cashout')).toEqual([last, stage.point - 1])
-      expect(await offence(stage)).toBeUndefined()
+      expect(await ledgerViolation(stage)).toBeUndefined()
     },
   )
 
   test('who goes out late has lost, whatever a clock shows after that', async () => {
     const { ana, here, there, set, ...stage } = await twoServers(0, (at) => at > 200 && at < 400)
     const delay = (await here(ana, 'casino_crash_bet', 100, null)) as number
-    await passes(stage, delay)
-    await passes(stage, Math.ceil(msUntil(stage.point)) - 1000, 1000)
+    await advanceTime(stage, delay)
+    await advanceTime(stage, Math.ceil(msUntilMultiplier(stage.point)) - 1000, 1000)
     stage.clock.advance(1000) // the conductor has not noticed yet
     expect(await there(ana, 'casino_crash_cashout')).toMatchObject({ code: 'tooLate' })
     set(-2000)
@@ -75,23 +75,23 @@ inEachWorld((world) => {
   test('who goes out late gets what they had asked for in time', async () => {
     const { ana, here, there, ...stage } = await twoServers(0, (at) => at > 200 && at < 400)
     const delay = (await here(ana, 'casino_crash_bet', 100, 1.8)) as number
-    await passes(stage, delay)
-    stage.clock.advance(Math.ceil(msUntil(stage.point)))
+    await advanceTime(stage, delay)
+    stage.clock.advance(Math.ceil(msUntilMultiplier(stage.point)))
     expect(await there(ana, 'casino_crash_cashout')).toEqual([1.8, 180])
     await stage.engine.tick()
     expect(await stage.balance(ana)).toBe(1080)
-    expect(await offence(stage)).toBeUndefined()
+    expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
   test('where nobody conducted when it crashed, who went out late gets the bet back like the others', async () => {
     const { ana, bia, here, there, ...stage } = await twoServers(0, (at) => at > 200 && at < 400)
     const delay = (await here(ana, 'casino_crash_bet', 100, null)) as number
     await here(bia, 'casino_crash_bet', 100, null)
-    await passes(stage, delay)
-    stage.clock.advance(Math.ceil(msUntil(stage.point)) + crash.endingMs)
+    await advanceTime(stage, delay)
+    stage.clock.advance(Math.ceil(msUntilMultiplier(stage.point)) + crash.endingMs)
     expect(await there(ana, 'casino_crash_cashout')).toMatchObject({ code: 'tooLate' })
     await stage.engine.tick()
     expect([await stage.balance(ana), await stage.balance(bia)]).toEqual([1000, 1000])
-    expect(await offence(stage)).toBeUndefined()
+    expect(await ledgerViolation(stage)).toBeUndefined()
   })
 })

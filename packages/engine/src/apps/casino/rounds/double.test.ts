@@ -1,11 +1,11 @@
-import { type Color, colorOf, colors, double, pays } from '@orelhao/protocol/casino/double'
+import { type Color, colorOf, colors, double, payoutFactors } from '@orelhao/protocol/casino/double'
 import { commitmentTo, drawDouble } from '@orelhao/protocol/casino/fairness'
 import { refusals } from '@orelhao/protocol/casino/rules'
 import { expect, test } from 'vitest'
 import { find as findLease } from '../../../shared/leases/store.ts'
-import { chips, passes, untilBets } from '../../../testing/casino.ts'
+import { advanceTime, giveChips, untilBets } from '../../../testing/casino.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { atOnce, offence } from '../../../testing/money.ts'
+import { concurrently, ledgerViolation } from '../../../testing/money.ts'
 
 const amounts = { white: 5, red: 20, black: 30 }
 
@@ -13,62 +13,62 @@ inEachWorld((world, kind) => {
   /** Players with chips at a table that takes bets. */
   async function table(phone: Parameters<typeof world>[1] = {}) {
     const stage = await world({ ana: {}, bia: {}, caio: {} }, phone)
-    await chips(stage, 1000, stage.ana, stage.bia, stage.caio)
+    await giveChips(stage, 1000, stage.ana, stage.bia, stage.caio)
     await untilBets(stage, stage.ana, 'double')
-    stage.ana.told()
+    stage.ana.received()
     return stage
   }
 
   test('bets on colours, the wheel’s way, the pay-out, and what was published proves it', async () => {
     const { ana, bia, ...stage } = await table()
-    const before = await ana.does('casino_double')
+    const before = await ana.callOk('casino_double')
     expect(before).toMatchObject({ status: 'bet', roll: null, own: { white: 0, red: 0, black: 0 } })
-    for (const color of colors) await ana.does('casino_double_bet', color, amounts[color])
-    const delay = await ana.does('casino_double_bet', 'red', 10)
-    expect(delay).toBe((await ana.does('casino_double')).delay)
-    await bia.does('casino_double_bet', 'red', 7)
-    expect(await bia.does('casino_double')).toMatchObject({
+    for (const color of colors) await ana.callOk('casino_double_bet', color, amounts[color])
+    const delay = await ana.callOk('casino_double_bet', 'red', 10)
+    expect(delay).toBe((await ana.callOk('casino_double')).delay)
+    await bia.callOk('casino_double_bet', 'red', 7)
+    expect(await bia.callOk('casino_double')).toMatchObject({
       own: { white: 0, red: 7, black: 0 },
       aggregate: { white: [1, 5], red: [2, 37], black: [1, 30] },
     })
-    expect(await ana.does('casino_balance')).toBe(1000 - 65)
+    expect(await ana.callOk('casino_balance')).toBe(1000 - 65)
 
-    await passes(stage, delay)
-    const rolling = await ana.does('casino_double')
+    await advanceTime(stage, delay)
+    const rolling = await ana.callOk('casino_double')
     const roll = rolling.roll as number
     expect(rolling).toMatchObject({ status: 'rolling', delay: double.rollMs, last: before.last })
     // nothing but the wheel tells where it will land: neither the balance nor an event nor the list of last rounds
-    expect(await ana.does('casino_balance')).toBe(1000 - 65)
+    expect(await ana.callOk('casino_balance')).toBe(1000 - 65)
     expect(await ana.call('casino_double_bet', 'red', 10)).toMatchObject({ error: refusals.betsClosed })
     expect(await ana.call('casino_round', before.round?.id ?? 0)).toMatchObject({ code: 'noRound' })
-    await passes(stage, double.rollMs - 1)
-    expect(await ana.does('casino_balance')).toBe(1000 - 65)
+    await advanceTime(stage, double.rollMs - 1)
+    expect(await ana.callOk('casino_balance')).toBe(1000 - 65)
 
-    await passes(stage, 1)
+    await advanceTime(stage, 1)
     const color = colorOf(roll)
     const stakes = { ...amounts, red: 30 }
-    expect(await ana.does('casino_balance')).toBe(1000 - 65 + stakes[color] * pays[color])
-    expect(await bia.does('casino_balance')).toBe(993 + (color === 'red' ? 14 : 0))
-    const after = await ana.does('casino_double')
+    expect(await ana.callOk('casino_balance')).toBe(1000 - 65 + stakes[color] * payoutFactors[color])
+    expect(await bia.callOk('casino_balance')).toBe(993 + (color === 'red' ? 14 : 0))
+    const after = await ana.callOk('casino_double')
     expect(after).toMatchObject({ status: 'rolling', delay: 0, roll })
     expect([after.last[0], after.rounds[0]]).toEqual([color, [before.round?.id, roll]])
 
-    const round = await ana.does('casino_round', before.round?.id ?? 0)
+    const round = await ana.callOk('casino_round', before.round?.id ?? 0)
     expect(commitmentTo(round.serverSeed)).toBe(before.round?.hash)
     expect(drawDouble(round.serverSeed, round.salt)).toBe(roll)
-    const bets = await ana.does('casino_bets', 'double')
+    const bets = await ana.callOk('casino_bets', 'double')
     expect(bets.map(({ color, amount, reward }) => [color, amount, reward]).sort()).toEqual(
-      colors.map((one) => [one, stakes[one], one === color ? stakes[one] * pays[one] : 0]).sort(),
+      colors.map((one) => [one, stakes[one], one === color ? stakes[one] * payoutFactors[one] : 0]).sort(),
     )
-    await passes(stage, double.settleMs)
-    const next = await ana.does('casino_double')
+    await advanceTime(stage, double.settleMs)
+    const next = await ana.callOk('casino_double')
     expect(next).toMatchObject({ status: 'bet', delay: double.bettingMs, own: { red: 0 } })
     // the chain: the seed that was revealed is what the next one’s seed will hash to, one round later
-    await passes(stage, double.bettingMs)
-    await passes(stage, double.rollMs)
-    const second = await ana.does('casino_round', next.round?.id ?? 0)
+    await advanceTime(stage, double.bettingMs)
+    await advanceTime(stage, double.rollMs)
+    const second = await ana.callOk('casino_round', next.round?.id ?? 0)
     expect(commitmentTo(second.serverSeed)).toBe(round.serverSeed)
-    expect(await offence(stage)).toBeUndefined()
+    expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
   test('viewers hear the bets’ totals, where the wheel goes, and of the next round; nobody else does', async () => {
@@ -77,15 +77,15 @@ inEachWorld((world, kind) => {
     ports.bus.subscribe(({ to, event, args }) => {
       if (to !== 'everybody' && 'topic' in to) heard.push([to.topic, event, ...JSON.parse(args)])
     })
-    const { delay } = await ana.does('casino_double')
-    await ana.does('casino_double_bet', 'black', 40)
-    await bia.does('casino_double_bet', 'black', 2)
-    await passes(stage, 300)
+    const { delay } = await ana.callOk('casino_double')
+    await ana.callOk('casino_double_bet', 'black', 40)
+    await bia.callOk('casino_double_bet', 'black', 2)
+    await advanceTime(stage, 300)
     expect(heard).toEqual([['casino/double', 'CASINO_DOUBLE_BET', 'black', 42, 2]])
-    await passes(stage, delay - 300)
-    const { roll } = await ana.does('casino_double')
-    await passes(stage, double.rollMs)
-    await passes(stage, double.settleMs)
+    await advanceTime(stage, delay - 300)
+    const { roll } = await ana.callOk('casino_double')
+    await advanceTime(stage, double.rollMs)
+    await advanceTime(stage, double.settleMs)
     expect(heard.slice(1)).toEqual([
       ['casino/double', 'CASINO_DOUBLE', roll],
       ['casino/double', 'CASINO_DOUBLE_RESET'],
@@ -100,7 +100,7 @@ inEachWorld((world, kind) => {
     await refused('amountRequired', 'red', 0)
     await refused('betTooLarge', 'red', 901)
     await refused('betTooLarge', 'white', 101) // 14 times 101 is more than the house pays
-    await ana.does('casino_double_bet', 'red', 600)
+    await ana.callOk('casino_double_bet', 'red', 600)
     await refused('betTooLarge', 'red', 101) // together
     await refused('dailyLimit', 'black', 251) // both may lose
     clock.advance(double.bettingMs)
@@ -109,7 +109,7 @@ inEachWorld((world, kind) => {
 
   test('the owner switches a game off, and the hours count: no round begins, and nobody bets', async () => {
     const off = await world({ ana: {} }, { phone: { casinoGames: ['mines'] } })
-    await off.ana.does('casino_subscribe')
+    await off.ana.callOk('casino_subscribe')
     expect(await off.ana.call('casino_double_bet', 'red', 10)).toMatchObject({ code: 'gameClosed' })
     expect(await off.ana.call('casino_crash_bet', 10, null)).toMatchObject({ code: 'gameClosed' })
     const closed = await world({ ana: {} }, { phone: { casinoHours: '10:00-11:00' } }) // it is 9 in Brasília
@@ -120,27 +120,27 @@ inEachWorld((world, kind) => {
 
   test('nobody turns the wheel for nobody: after some minutes the table waits until somebody looks', async () => {
     const { ana, ...stage } = await table()
-    await passes(stage, 6 * 60_000, 12_000)
-    const asleep = await ana.does('casino_double')
+    await advanceTime(stage, 6 * 60_000, 12_000)
+    const asleep = await ana.callOk('casino_double')
     expect(asleep).toMatchObject({ status: 'bet', delay: 0, round: null })
     const lease = () => stage.ports.database.read((db) => findLease(db, 'casino/double'))
     const { beat, owner } = (await lease()) ?? {}
     expect(owner).toBe('')
-    await passes(stage, 60_000, 20_000)
+    await advanceTime(stage, 60_000, 20_000)
     expect(await lease()).toMatchObject({ beat })
     expect(await ana.call('casino_double_bet', 'red', 10)).toMatchObject({ code: 'betsClosed' })
-    await ana.does('casino_subscribe', 'double')
-    await passes(stage, 1000)
-    expect((await ana.does('casino_double')).round).not.toBeNull()
+    await ana.callOk('casino_subscribe', 'double')
+    await advanceTime(stage, 1000)
+    expect((await ana.callOk('casino_double')).round).not.toBeNull()
   })
 
   test('of twenty that bet with money for three, three do', async () => {
     const { ana, ...stage } = await table()
-    const bets = await atOnce(20, () => ana.call('casino_double_bet', 'red', 300))
+    const bets = await concurrently(20, () => ana.call('casino_double_bet', 'red', 300))
     expect(bets.filter((answer) => typeof answer === 'number')).toHaveLength(3)
-    expect((await ana.does('casino_double')).own.red).toBe(900)
-    expect(await ana.does('casino_balance')).toBe(100)
-    expect(await offence(stage)).toBeUndefined()
+    expect((await ana.callOk('casino_double')).own.red).toBe(900)
+    expect(await ana.callOk('casino_balance')).toBe(100)
+    expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
   test.runIf(kind === 'sqlite')('what is drawn is spread evenly over the wheel', () => {

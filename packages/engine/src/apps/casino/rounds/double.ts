@@ -1,10 +1,10 @@
-import { type Color, colorOf, colors, double, pays } from '@orelhao/protocol/casino/double'
+import { type Color, colorOf, colors, double, payoutFactors } from '@orelhao/protocol/casino/double'
 import { drawDouble } from '@orelhao/protocol/casino/fairness'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import type { Conductor, Podium } from '../../../core/leader-tasks.ts'
+import type { LeaderContext, LeaderTask } from '../../../core/leader-tasks.ts'
 import type { Transaction } from '../../../transaction.ts'
 import { closeBets, openBets, totals } from '../bets/store.ts'
-import { isWanted, leftMs, mayOpen, openRound } from './open-round.ts'
+import { canOpenRound, hasWork, leftMs, openRound } from './open-round.ts'
 import { payBets } from './payouts.ts'
 import { currentSeed } from './seed-chain.ts'
 import * as store from './store.ts'
@@ -12,89 +12,89 @@ import * as store from './store.ts'
 const game = 'double'
 const topic = 'casino/double'
 /** How often is looked at what is on the table. */
-const lookMs = 300
+const pollMs = 300
 
 /** Turns the wheel of Double, round after round. Whatever it is at stands in the tables. */
-export class DoubleTable implements Conductor {
+export class DoubleTask implements LeaderTask {
   readonly name = topic
   readonly #phone: PhoneConfig
   /** What was told last of the bets, by colour. */
-  #told = new Map<string, string>()
+  #lastPublished = new Map<string, string>()
 
   constructor(phone: PhoneConfig) {
     this.#phone = phone
   }
 
-  isWanted: Conductor['isWanted'] = (db, nowMs) => isWanted(db, this.#phone, game, nowMs)
+  hasWork: LeaderTask['hasWork'] = (db, nowMs) => hasWork(db, this.#phone, game, nowMs)
 
-  begins(): void {
-    this.#told.clear()
+  onElected(): void {
+    this.#lastPublished.clear()
   }
 
-  async step(podium: Podium): Promise<number | undefined> {
-    const round = await podium.read((db) => store.latestRound(db, game))
-    const nowMs = await podium.nowMs()
-    if (round?.state === 'betting') return this.#takeBets(podium, round, nowMs)
+  async step(leader: LeaderContext): Promise<number | undefined> {
+    const round = await leader.read((db) => store.latestRound(db, game))
+    const nowMs = await leader.nowMs()
+    if (round?.state === 'betting') return this.#acceptBets(leader, round, nowMs)
     if (round?.state === 'running') {
       const left = leftMs(round, nowMs, double.rollMs)
       if (left > 0) return left
-      await podium.transact((transaction) => land(transaction, round.id, nowMs))
+      await leader.transact((transaction) => land(transaction, round.id, nowMs))
       return double.settleMs
     }
     const left = round ? leftMs(round, nowMs, double.settleMs) : 0
     if (left > 0) return left
-    if (!(await podium.read((db) => mayOpen(db, this.#phone, game, nowMs)))) return undefined
-    await podium.transact(async ({ db, now, tellTopic }) => {
+    if (!(await leader.read((db) => canOpenRound(db, this.#phone, game, nowMs)))) return undefined
+    await leader.transact(async ({ db, now, publish }) => {
       await openRound(db, this.#phone, game, { now, nowMs, bettingMs: double.bettingMs })
-      tellTopic(topic, 'CASINO_DOUBLE_RESET')
+      publish(topic, 'CASINO_DOUBLE_RESET')
     })
-    this.#told.clear()
-    return lookMs
+    this.#lastPublished.clear()
+    return pollMs
   }
 
-  async #takeBets(podium: Podium, round: store.RoundRow, nowMs: number): Promise<number> {
+  async #acceptBets(leader: LeaderContext, round: store.RoundRow, nowMs: number): Promise<number> {
     const left = leftMs(round, nowMs, double.bettingMs)
-    await this.#tellTotals(podium, round.id)
-    if (left > 0) return Math.min(left, lookMs)
-    await podium.transact((transaction) => roll(transaction, round.id, nowMs))
+    await this.#publishTotals(leader, round.id)
+    if (left > 0) return Math.min(left, pollMs)
+    await leader.transact((transaction) => roll(transaction, round.id, nowMs))
     return double.rollMs
   }
 
-  async #tellTotals(podium: Podium, round: number): Promise<void> {
-    for (const { choice, amount, bets } of await podium.read((db) => totals(db, round))) {
-      const said = `${amount}:${bets}`
-      if (this.#told.get(choice) === said) continue
-      this.#told.set(choice, said)
-      podium.tellTopic(topic, 'CASINO_DOUBLE_BET', choice as Color, amount, bets)
+  async #publishTotals(leader: LeaderContext, round: number): Promise<void> {
+    for (const { choice, amount, bets } of await leader.read((db) => totals(db, round))) {
+      const snapshot = `${amount}:${bets}`
+      if (this.#lastPublished.get(choice) === snapshot) continue
+      this.#lastPublished.set(choice, snapshot)
+      leader.publish(topic, 'CASINO_DOUBLE_BET', choice as Color, amount, bets)
     }
   }
 }
 
 /** No more bets: the wheel turns, and everybody may know where it will land. */
-async function roll({ db, tellTopic }: Transaction, id: number, nowMs: number): Promise<void> {
-  const round = await store.takeRound(db, id, 'betting')
+async function roll({ db, publish }: Transaction, id: number, nowMs: number): Promise<void> {
+  const round = await store.lockRound(db, id, 'betting')
   if (!round) return
-  await store.changeRound(db, id, { state: 'running', began_ms: nowMs, due_ms: nowMs + double.rollMs })
-  tellTopic(topic, 'CASINO_DOUBLE', numberOf(round, await seedNow(db)))
+  await store.updateRound(db, id, { state: 'running', began_ms: nowMs, due_ms: nowMs + double.rollMs })
+  publish(topic, 'CASINO_DOUBLE', numberOf(round, await seedNow(db)))
 }
 
 /** It has landed: who was right is paid, and the seed is there for everybody. */
 async function land(transaction: Transaction, id: number, nowMs: number): Promise<void> {
   const { db, now } = transaction
-  const round = await store.takeRound(db, id, 'running')
+  const round = await store.lockRound(db, id, 'running')
   if (!round) return
   const server_seed = await seedNow(db)
   const result = numberOf(round, server_seed)
   const color = colorOf(result)
   const right = (await openBets(db, id)).filter(({ choice }) => choice === color)
-  const times = pays[color]
+  const times = payoutFactors[color]
   await payBets(
     transaction,
     right.map((bet) => ({ ...bet, multiplier: times * 100, reward: bet.amount * times })),
     'won',
   )
   await closeBets(db, id, now)
-  await store.changeRound(db, id, {
+  await store.updateRound(db, id, {
     state: 'over',
     result,
     server_seed,

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RoundGame } from '@orelhao/protocol/casino/rules'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../../database/open-database.ts'
-import { silenceMs } from '../../../shared/leases/lease.ts'
-import { chips } from '../../../testing/casino.ts'
+import { leaseTimeoutMs } from '../../../shared/leases/lease.ts'
+import { giveChips } from '../../../testing/casino.ts'
 import { CasinoServer } from '../../../testing/casino-server.ts'
 import { withEachDatabase } from '../../../testing/databases.ts'
-import { offence } from '../../../testing/money.ts'
+import { ledgerViolation } from '../../../testing/money.ts'
 import { createWorld, type Player } from '../../../testing/world.ts'
 import { audit } from '../audit.ts'
 import type { RoundRow } from './store.ts'
@@ -39,7 +39,7 @@ withEachDatabase((url, kind) => {
       const names = Array.from({ length: players }, (_, n) => `p${n}`)
       const { engine, ...cast } = await createWorld(Object.fromEntries(names.map((name) => [name, {}])), { database })
       const people = names.map((name) => cast[name as never] as Player)
-      await chips({ engine }, chipsEach, ...people)
+      await giveChips({ engine }, chipsEach, ...people)
       let clocks = 0
       /** No two have the same time. */
       const start = async () => {
@@ -94,7 +94,7 @@ withEachDatabase((url, kind) => {
           const victim = servers[index % 2] as CasinoServer
           if ((isLong ? round + index : index + 2) % 3 === 2) {
             victim.freeze()
-            await pause((silenceMs + 2500) / speed)
+            await pause((leaseTimeoutMs + 2500) / speed)
             victim.wake()
           } else {
             await victim.kill()
@@ -117,7 +117,7 @@ withEachDatabase((url, kind) => {
       for (const server of servers) await server.kill()
 
       expect((await audit(database)).wrong).toEqual([])
-      expect(await offence({ engine })).toBeUndefined()
+      expect(await ledgerViolation({ engine })).toBeUndefined()
       const bets = await database.read((db) => db.selectFrom('orelhao_casino_bets').selectAll().execute())
       expect(bets.length).toBeGreaterThan(players)
       const byOwner = Map.groupBy(bets, ({ owner }) => owner)

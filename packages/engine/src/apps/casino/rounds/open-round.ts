@@ -3,20 +3,20 @@ import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import type { Db } from '../../../database/database.ts'
 import { minuteOfDay } from '../../../shared/ledger/report/store.ts'
 import { edgeOf } from '../gamblers.ts'
-import { newGame, takeSeed } from './seed-chain.ts'
+import { newGame, nextSeed } from './seed-chain.ts'
 import * as store from './store.ts'
 
 /** How long rounds go on after somebody has asked for them. */
-const awakeMs = 5 * 60_000
+const idleAfterMs = 5 * 60_000
 /** How much later than before somebody must ask for it to be written down. */
-const rarelyMs = 60_000
+const noteIntervalMs = 60_000
 
-type Owners = Pick<PhoneConfig, 'casinoGames' | 'casinoHours' | 'disabledApps'>
+type HouseSettings = Pick<PhoneConfig, 'casinoGames' | 'casinoHours' | 'disabledApps'>
 
 /** Why nobody bets on a game now, if so. `now` in unix seconds. */
-export function closedBecause(
-  phone: Owners,
-  game: Owners['casinoGames'][number],
+export function closedReason(
+  phone: HouseSettings,
+  game: HouseSettings['casinoGames'][number],
   now: number,
 ): 'gameClosed' | 'houseClosed' | undefined {
   if (!phone.casinoGames.includes(game)) return 'gameClosed'
@@ -24,23 +24,23 @@ export function closedBecause(
 }
 
 /** Notes that somebody looks at a game, so that its rounds go on. */
-export async function ask(db: Db, game: RoundGame, nowMs: number): Promise<void> {
-  if (await store.findGame(db, game)) await store.ask(db, game, nowMs, rarelyMs)
+export async function noteInterest(db: Db, game: RoundGame, nowMs: number): Promise<void> {
+  if (await store.findGame(db, game)) await store.noteInterest(db, game, nowMs, noteIntervalMs)
   else await store.addGame(db, newGame(game, nowMs))
 }
 
 /** Whether another round may begin: the owner and the hour allow it, and somebody looks. */
-export async function mayOpen(db: Db, phone: Owners, game: RoundGame, nowMs: number): Promise<boolean> {
-  if (phone.disabledApps.includes('casino') || closedBecause(phone, game, Math.floor(nowMs / 1000))) return false
+export async function canOpenRound(db: Db, phone: HouseSettings, game: RoundGame, nowMs: number): Promise<boolean> {
+  if (phone.disabledApps.includes('casino') || closedReason(phone, game, Math.floor(nowMs / 1000))) return false
   const row = await store.findGame(db, game)
-  return row !== undefined && Math.abs(nowMs - row.asked_ms) < awakeMs
+  return row !== undefined && Math.abs(nowMs - row.asked_ms) < idleAfterMs
 }
 
 /** Whether anything is to be done for a game: a round that is not over, or another one. */
-export async function isWanted(db: Db, phone: Owners, game: RoundGame, nowMs: number): Promise<boolean> {
+export async function hasWork(db: Db, phone: HouseSettings, game: RoundGame, nowMs: number): Promise<boolean> {
   const round = await store.latestRound(db, game)
   if (round && round.state !== 'over') return true
-  return mayOpen(db, phone, game, nowMs)
+  return canOpenRound(db, phone, game, nowMs)
 }
 
 /** Opens a round for bets, and publishes what it will be drawn with. */
@@ -55,7 +55,7 @@ export async function openRound(
   const edge = game === 'crash' ? edgeOf(phone) : 0
   await store.addRound(db, {
     game,
-    ...(await takeSeed(db, row)),
+    ...(await nextSeed(db, row)),
     server_seed: '',
     edge,
     state: 'betting',

@@ -7,15 +7,15 @@ import { countPaid } from '../store.ts'
 import { texts } from '../texts.ts'
 
 /** A bet with what becomes of it: hundredths and whole units. */
-export type Settled = Pick<BetRow, 'id' | 'owner' | 'multiplier' | 'reward' | 'game'>
+export type SettledBet = Pick<BetRow, 'id' | 'owner' | 'multiplier' | 'reward' | 'game'>
 
 /**
  * Pays open bets, all in one journal; the caller holds their round. Every owner is there once: on one colour, or on one
  * flight, nobody has two bets.
  */
 export async function payBets(
-  { db, now, tell }: Transaction,
-  bets: readonly Settled[],
+  { db, now, emit }: Transaction,
+  bets: readonly SettledBet[],
   state: 'won' | 'refunded',
 ): Promise<void> {
   const [first] = bets
@@ -34,5 +34,5 @@ export async function payBets(
     now,
   })
   await countPaid(db, dayOf(now), game, bets)
-  for (const { owner, reward } of bets) tell(owner, 'CASINO_INCREMENT', reward)
+  for (const { owner, reward } of bets) emit(owner, 'CASINO_INCREMENT', reward)
 }

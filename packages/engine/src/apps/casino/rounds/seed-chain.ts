@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { commitmentTo, seedAt } from '@orelhao/protocol/casino/fairness'
 import type { RoundGame } from '@orelhao/protocol/casino/rules'
 import type { Db } from '../../../database/database.ts'
-import { type GameRow, keepChain } from './store.ts'
+import { type GameRow, saveChain } from './store.ts'
 
 /** Rounds of one chain: half a day of Double. A longer one would take long to walk down. */
 const length = 2000
@@ -17,21 +17,21 @@ function newChain() {
 }
 
 /** Uses up the next seed. Answers what is published of it. */
-export async function takeSeed(db: Db, game: GameRow): Promise<{ hash: string; salt: string }> {
+export async function nextSeed(db: Db, game: GameRow): Promise<{ hash: string; salt: string }> {
   const before = game.played < game.length ? game : newChain()
   const chain = { ...before, played: before.played + 1 }
-  await keepChain(db, game.game, chain)
+  await saveChain(db, game.game, chain)
   return { hash: commitmentTo(currentSeed(chain)), salt: chain.salt }
 }
 
 /** The last seed that was asked for, by its chain and place. */
-const known = new Map<string, string>()
+const seedCache = new Map<string, string>()
 
 /** With what the round that goes on is drawn. To be kept from everybody until it is over. */
 export function currentSeed({ tail, length, played }: Pick<GameRow, 'tail' | 'length' | 'played'>): string {
   const place = `${tail}:${played}`
-  const seed = known.get(place) ?? seedAt(tail, length, played)
-  if (!known.has(place) && known.size >= 8) known.clear()
-  known.set(place, seed)
+  const seed = seedCache.get(place) ?? seedAt(tail, length, played)
+  if (!seedCache.has(place) && seedCache.size >= 8) seedCache.clear()
+  seedCache.set(place, seed)
   return seed
 }

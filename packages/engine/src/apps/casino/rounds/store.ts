@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 /** The chain of seeds that a game's rounds are drawn with. */
 export interface GameRow {
@@ -49,9 +49,9 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_casino_games: 'bounded',
-  orelhao_casino_rounds: { drops: 'games', over: 'ended_at', by: 'over' },
+  orelhao_casino_rounds: { expires: 'games', endedAt: 'ended_at', by: 'over' },
 }
 
 export const migration: Migration = {
@@ -75,13 +75,13 @@ export async function addGame(db: Db, row: GameRow): Promise<void> {
 
 type Chain = Pick<GameRow, 'tail' | 'length' | 'salt' | 'played'>
 
-export async function keepChain(db: Db, game: RoundGame, { tail, length, salt, played }: Chain): Promise<void> {
+export async function saveChain(db: Db, game: RoundGame, { tail, length, salt, played }: Chain): Promise<void> {
   const chain = { tail, length, salt, played }
   await db.updateTable('orelhao_casino_games').set(chain).where('game', '=', game).execute()
 }
 
 /** Notes that somebody looks; what was noted less than `rarelyMs` ago is left as it is. */
-export async function ask(db: Db, game: RoundGame, nowMs: number, rarelyMs: number): Promise<void> {
+export async function noteInterest(db: Db, game: RoundGame, nowMs: number, rarelyMs: number): Promise<void> {
   await db
     .updateTable('orelhao_casino_games')
     .set({ asked_ms: nowMs })
@@ -104,13 +104,13 @@ export function lastRounds(db: Db, game: RoundGame, limit: number): Promise<Roun
 }
 
 /** The newest round, which stays as it is until the transaction ends: others may read it so too, but nobody changes it. */
-export function heldRound(db: Db, game: RoundGame): Promise<RoundRow | undefined> {
+export function lockLatestRound(db: Db, game: RoundGame): Promise<RoundRow | undefined> {
   const query = latest(db, game, 1)
   return (dialectOf(db) === 'mariadb' ? query.modifyEnd(sql`LOCK IN SHARE MODE`) : query).executeTakeFirst()
 }
 
 /** Takes a round for a change; undefined where it is no longer in that state. */
-export function takeRound(db: Db, id: number, state: RoundRow['state']): Promise<RoundRow | undefined> {
+export function lockRound(db: Db, id: number, state: RoundRow['state']): Promise<RoundRow | undefined> {
   const query = db.selectFrom('orelhao_casino_rounds').selectAll().where('id', '=', id).where('state', '=', state)
   return (dialectOf(db) === 'mariadb' ? query.forUpdate() : query).executeTakeFirst()
 }
@@ -122,7 +122,7 @@ export async function addRound(db: Db, row: Omit<RoundRow, 'id'>): Promise<Round
 
 type Change = Partial<Pick<RoundRow, 'state' | 'result' | 'server_seed' | 'due_ms' | 'began_ms' | 'ended_at'>>
 
-export async function changeRound(db: Db, id: number, change: Change): Promise<void> {
+export async function updateRound(db: Db, id: number, change: Change): Promise<void> {
   await db.updateTable('orelhao_casino_rounds').set(change).where('id', '=', id).execute()
 }
 

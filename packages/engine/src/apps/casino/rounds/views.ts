@@ -1,4 +1,4 @@
-import { cashOutAt, crash, msUntil } from '@orelhao/protocol/casino/crash'
+import { cashOutAt, crash, msUntilMultiplier } from '@orelhao/protocol/casino/crash'
 import { colorOf, double } from '@orelhao/protocol/casino/double'
 import { drawDouble } from '@orelhao/protocol/casino/fairness'
 import type { CrashState, DoubleState, EndedBet, EndedRound } from '@orelhao/protocol/casino/rounds/contract'
@@ -7,13 +7,13 @@ import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../database/database.ts'
 import { type endedBets, ownBets, totals } from '../bets/store.ts'
 import { edgeOf } from '../gamblers.ts'
-import { playOf, pointOf } from './crash.ts'
+import { crashPointOf, openStakes } from './crash.ts'
 import { byColor } from './double.ts'
 import { leftMs } from './open-round.ts'
 import { currentSeed } from './seed-chain.ts'
 import * as store from './store.ts'
 
-type Asking = Pick<Context, 'me' | 'db' | 'phone' | 'arrivedMs'>
+type ViewContext = Pick<Context, 'me' | 'db' | 'phone' | 'arrivedMs'>
 
 function houseOf(phone: PhoneConfig) {
   return { edge: edgeOf(phone), maxBet: phone.casinoMaxBet, maxWin: phone.casinoMaxWin }
@@ -24,7 +24,7 @@ function commitmentOf(round: store.RoundRow | undefined) {
 }
 
 /** What the page shows of Double. Before the wheel has landed, nothing in it is of this round's result but `roll`. */
-export async function doubleState({ me, db, phone, arrivedMs }: Asking): Promise<DoubleState> {
+export async function doubleState({ me, db, phone, arrivedMs }: ViewContext): Promise<DoubleState> {
   const latest = await store.latestRound(db, 'double')
   const nowMs = await arrivedMs()
   const phaseMs = { betting: double.bettingMs, running: double.rollMs, over: double.settleMs }
@@ -51,7 +51,7 @@ export async function doubleState({ me, db, phone, arrivedMs }: Asking): Promise
   }
 }
 
-export async function crashState({ me, db, phone, arrivedMs }: Asking): Promise<CrashState> {
+export async function crashState({ me, db, phone, arrivedMs }: ViewContext): Promise<CrashState> {
   const latest = await store.latestRound(db, 'crash')
   const nowMs = await arrivedMs()
   const phaseMs = { betting: crash.bettingMs, running: 0, over: crash.endingMs }
@@ -68,7 +68,7 @@ export async function crashState({ me, db, phone, arrivedMs }: Asking): Promise<
     delay: isNew ? crash.endingMs : delay,
     multiplier: (result ?? cashOutAt(elapsed)) / 100,
     elapsed,
-    ...(round ? await playOf(db, round.id) : { totalBet: 0, players: 0 }),
+    ...(round ? await openStakes(db, round.id) : { totalBet: 0, players: 0 }),
     last: last.map(({ result }) => result / 100),
     rounds: last.map(({ id }) => id),
     own: own
@@ -88,8 +88,8 @@ export async function crashState({ me, db, phone, arrivedMs }: Asking): Promise<
 async function resultOf(db: Db, round: store.RoundRow, elapsedMs: number): Promise<number | undefined> {
   if (round.state === 'over') return round.result
   if (round.state === 'betting') return undefined
-  const point = await pointOf(db, round)
-  return elapsedMs >= msUntil(point) ? point : undefined
+  const point = await crashPointOf(db, round)
+  return elapsedMs >= msUntilMultiplier(point) ? point : undefined
 }
 
 type Revealed = Pick<store.RoundRow, 'id' | 'game' | 'hash' | 'salt' | 'server_seed' | 'edge' | 'result' | 'created_at'>

@@ -1,7 +1,7 @@
 import { limits, refusals } from '@orelhao/protocol/instagram/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { joins, photo, posts, usernameOf } from '../../../testing/instagram.ts'
+import { createPost, photo, registerAccount, usernameOf } from '../../../testing/instagram.ts'
 import type { Player } from '../../../testing/world.ts'
 
 const avatar = photo('gato')
@@ -13,8 +13,8 @@ const register = (player: Player, change: Partial<Record<'name' | 'username' | '
 inEachWorld((world) => {
   test('an account is made with its selfie, and its player is in it', async () => {
     const { ana } = await world({ ana: {} })
-    expect(await ana.does('ig_me')).toEqual({ profile: null, unread: 0 })
-    expect(await ana.does('ig_accounts')).toEqual([])
+    expect(await ana.callOk('ig_me')).toEqual({ profile: null, unread: 0 })
+    expect(await ana.callOk('ig_accounts')).toEqual([])
     const username = usernameOf(ana)
     const profile = await register(ana, {
       name: ' Ana  Sá ',
@@ -36,8 +36,8 @@ inEachWorld((world) => {
       isBlocked: false,
       hasStory: false,
     })
-    expect(await ana.does('ig_me')).toEqual({ profile, unread: 0 })
-    expect(await ana.does('ig_accounts')).toMatchObject([{ username, isCurrent: true }])
+    expect(await ana.callOk('ig_me')).toEqual({ profile, unread: 0 })
+    expect(await ana.callOk('ig_accounts')).toMatchObject([{ username, isCurrent: true }])
   })
 
   const slips: [Parameters<typeof register>[1], keyof typeof refusals][] = [
@@ -65,7 +65,7 @@ inEachWorld((world) => {
     const { ana } = await world({ ana: {} }, { blockedWords: ['pastel'] })
     for (const [slip, code] of slips)
       expect(await register(ana, slip), JSON.stringify(slip)).toEqual({ code, error: refusals[code] })
-    expect(await ana.does('ig_accounts')).toEqual([])
+    expect(await ana.callOk('ig_accounts')).toEqual([])
   })
 
   test('a username is nobody else’s, nor one that looks like it, whoever hurries', async () => {
@@ -83,7 +83,7 @@ inEachWorld((world) => {
 
   test('nobody has more accounts than the owner allows, whoever hurries', async () => {
     const { ana } = await world({ ana: {} }, { phone: { instagramAccounts: 2 } })
-    expect(await ana.does('ig_max_accounts')).toBe(2)
+    expect(await ana.callOk('ig_max_accounts')).toBe(2)
     const answers = await Promise.all(
       ['.a', '.b', '.c'].map((part) => register(ana, { username: usernameOf(ana, part) })),
     )
@@ -96,21 +96,21 @@ inEachWorld((world) => {
 
   test('a player goes from account to account, on all of their pages, and out; into nobody else’s', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    const [first, second] = [await joins(ana, '.um'), await joins(ana, '.dois')]
-    const other = await joins(bia)
-    expect((await ana.does('ig_me')).profile?.id).toBe(second.id)
-    expect(await ana.does('ig_login', first.id)).toMatchObject({ id: first.id, isYou: true })
-    expect(await ana.does('ig_accounts')).toMatchObject([
+    const [first, second] = [await registerAccount(ana, '.um'), await registerAccount(ana, '.dois')]
+    const other = await registerAccount(bia)
+    expect((await ana.callOk('ig_me')).profile?.id).toBe(second.id)
+    expect(await ana.callOk('ig_login', first.id)).toMatchObject({ id: first.id, isYou: true })
+    expect(await ana.callOk('ig_accounts')).toMatchObject([
       { id: first.id, isCurrent: true },
       { id: second.id, isCurrent: false },
     ])
     for (const id of [other.id, other.id + 1_000_000])
       expect(await ana.call('ig_login', id)).toEqual({ code: 'unknownAccount', error: refusals.unknownAccount })
-    await ana.comesOnline()
-    expect((await ana.does('ig_me')).profile?.id).toBe(first.id)
-    await ana.does('ig_logout')
-    expect((await ana.does('ig_me')).profile).toBeNull()
-    expect((await ana.does('ig_accounts')).map(({ isCurrent }) => isCurrent)).toEqual([false, false])
+    await ana.connect()
+    expect((await ana.callOk('ig_me')).profile?.id).toBe(first.id)
+    await ana.callOk('ig_logout')
+    expect((await ana.callOk('ig_me')).profile).toBeNull()
+    expect((await ana.callOk('ig_accounts')).map(({ isCurrent }) => isCurrent)).toEqual([false, false])
   })
 
   test('whoever is logged out is told so by everything else', async () => {
@@ -150,17 +150,17 @@ inEachWorld((world) => {
 
   test('name, username, bio and picture change everywhere at once', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    await joins(ana)
-    await joins(bia)
-    const { id } = await posts(ana, 'oi')
+    await registerAccount(ana)
+    await registerAccount(bia)
+    const { id } = await createPost(ana, 'oi')
     const username = usernameOf(ana, '.nova')
     const form = { name: 'Aninha', username, bio: 'nova' }
-    expect(await ana.does('ig_updateProfile', form)).toMatchObject(form)
-    await ana.does('ig_changeAvatar', photo('praia'))
+    expect(await ana.callOk('ig_updateProfile', form)).toMatchObject(form)
+    await ana.callOk('ig_changeAvatar', photo('praia'))
     const author = { name: 'Aninha', username, avatarURL: photo('praia') }
-    expect((await bia.does('ig_getPost', id))?.author).toMatchObject(author)
-    expect((await bia.does('ig_getProfile', username)).profile).toMatchObject({ ...author, bio: 'nova', posts: 1 })
-    expect(await ana.does('ig_updateProfile', { ...form, bio: 'outra' })).toMatchObject({ bio: 'outra' })
+    expect((await bia.callOk('ig_getPost', id))?.author).toMatchObject(author)
+    expect((await bia.callOk('ig_getProfile', username)).profile).toMatchObject({ ...author, bio: 'nova', posts: 1 })
+    expect(await ana.callOk('ig_updateProfile', { ...form, bio: 'outra' })).toMatchObject({ bio: 'outra' })
     for (const [change, code] of [
       [{ username: usernameOf(bia) }, 'usernameTaken'],
       [{ name: '' }, 'nameRequired'],

@@ -1,6 +1,6 @@
 import { type Draft, profileProblem, trimmed } from '@orelhao/protocol/instagram/rules'
 import type { AppPorts, Handlers } from '../../../core/context.ts'
-import { hold } from '../../../shared/directory/store.ts'
+import { lockPlayers } from '../../../shared/directory/store.ts'
 import { hasBlockedWord } from '../../../shared/moderation/blocked-words.ts'
 import {
   addProfile,
@@ -9,15 +9,15 @@ import {
   profileById,
   profilesOf,
 } from '../../../shared/social/profiles/store.ts'
-import { isShown } from '../allowed-media.ts'
+import { isAllowedPicture } from '../allowed-media.ts'
 import { login, loginOf, logout } from '../logins/store.ts'
-import { unreadOf } from '../notices/store.ts'
+import { countUnread } from '../notices/store.ts'
 import { toAuthor, toOwnProfile } from '../profile-views.ts'
-import { watchNothing } from '../topics.ts'
+import { unsubscribeAll } from '../topics.ts'
 import { accountOf, app } from './current-account.ts'
 
 /** More notifications than a sign on an icon says. */
-const mostUnread = 100
+const maxUnread = 100
 
 export const handlersFor = ({
   blockedWords,
@@ -43,7 +43,7 @@ export const handlersFor = ({
     const { db, now } = context
     const account = await accountOf(context)
     if (!account) return { profile: null, unread: 0 }
-    return { profile: await toOwnProfile(db, account, now), unread: await unreadOf(db, account.id, mostUnread) }
+    return { profile: await toOwnProfile(db, account, now), unread: await countUnread(db, account.id, maxUnread) }
   },
 
   async ig_login(context, id) {
@@ -51,13 +51,13 @@ export const handlersFor = ({
     const account = await profileById(db, app, id)
     if (account?.owner !== me.user_id) return refuse('unknownAccount')
     await login(db, me.user_id, id)
-    watchNothing(context)
+    unsubscribeAll(context)
     return toOwnProfile(db, account, now)
   },
 
   async ig_logout(context) {
     await logout(context.db, context.me.user_id)
-    watchNothing(context)
+    unsubscribeAll(context)
     return null
   },
 
@@ -67,11 +67,11 @@ export const handlersFor = ({
     if (problem) return refuse(problem)
     if (hasBlockedWord(blockedWords, ...Object.values(draft))) return refuse('blockedWord')
     if (avatar === '') return refuse('selfieRequired')
-    if (!isShown(phone, avatar)) return refuse('invalidImage')
-    await hold(db, me.user_id)
+    if (!isAllowedPicture(phone, avatar)) return refuse('invalidImage')
+    await lockPlayers(db, me.user_id)
     const accounts = await profilesOf(db, app, me.user_id)
     if (accounts.length >= phone.instagramAccounts) return refuse('tooManyAccounts')
-    const id = await addProfile(db, app, me.user_id, { ...faceOf(draft), avatar, banner: null }, now)
+    const id = await addProfile(db, app, me.user_id, { ...toProfileFields(draft), avatar, banner: null }, now)
     if (typeof id === 'string') return refuse(id)
     await login(db, me.user_id, id)
     const account = (await profileById(db, app, id)) as Profile
@@ -86,10 +86,10 @@ export const handlersFor = ({
     if (problem) return refuse(problem)
     if (hasBlockedWord(blockedWords, ...Object.values(form))) return refuse('blockedWord')
     const { avatar, banner } = account
-    const changed = await changeProfile(db, app, account, { ...faceOf(form), avatar, banner })
+    const changed = await changeProfile(db, app, account, { ...toProfileFields(form), avatar, banner })
     if (changed) return refuse(changed)
-    const kept = (await profileById(db, app, account.id)) as Profile
-    return toOwnProfile(db, kept, now)
+    const saved = (await profileById(db, app, account.id)) as Profile
+    return toOwnProfile(db, saved, now)
   },
 
   async ig_changeAvatar(context, url) {
@@ -97,7 +97,7 @@ export const handlersFor = ({
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
     if (url === '') return refuse('selfieRequired')
-    if (!isShown(phone, url)) return refuse('invalidImage')
+    if (!isAllowedPicture(phone, url)) return refuse('invalidImage')
     const { handle, name, bio, banner } = account
     await changeProfile(db, app, account, { handle, name, bio, avatar: url, banner })
     return null
@@ -105,7 +105,7 @@ export const handlersFor = ({
 })
 
 /** As the ground keeps it. */
-function faceOf(draft: Draft) {
+function toProfileFields(draft: Draft) {
   const { name, username, bio } = trimmed(draft)
   return { name, handle: username, bio }
 }

@@ -2,14 +2,14 @@ import { limits } from '@orelhao/protocol/instagram/rules'
 import type { Context, Handlers } from '../../../core/context.ts'
 import { block, blockersBetween, unblock } from '../../../shared/social/blocks/store.ts'
 import { follow, followsOf, isFollowing, unfollow } from '../../../shared/social/follows/store.ts'
-import { holdProfiles } from '../../../shared/social/profiles/locking/store.ts'
+import { lockProfiles } from '../../../shared/social/profiles/locking/store.ts'
 import { findPeople } from '../../../shared/social/profiles/search/store.ts'
 import type { Profile } from '../../../shared/social/profiles/store.ts'
 import { accountOf, app } from '../accounts/current-account.ts'
 import { notify } from '../notices/notify.ts'
-import { forgetBetween, hideNotice } from '../notices/store.ts'
-import { toEntries, toPeople } from '../profile-views.ts'
-import { watchFollowed, watchSight } from '../topics.ts'
+import { deleteNoticesBetween, hideNotice } from '../notices/store.ts'
+import { toEntries, toShownPeople } from '../profile-views.ts'
+import { subscribeToFollowed, subscribeToVisible } from '../topics.ts'
 
 export const handlers: Handlers<
   'ig_search' | 'ig_isFollowing' | 'ig_look' | 'ig_setFollow' | 'ig_getFollowers' | 'ig_getFollowing' | 'ig_block'
@@ -18,7 +18,7 @@ export const handlers: Handlers<
     const { db, now, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    return toPeople(db, account, await findPeople(db, app, query, account.id, limits.people), now)
+    return toShownPeople(db, account, await findPeople(db, app, query, account.id, limits.people), now)
   },
 
   async ig_isFollowing(context, id) {
@@ -29,7 +29,7 @@ export const handlers: Handlers<
 
   async ig_look(context, authors) {
     if (!(await accountOf(context))) return context.refuse('notLoggedIn')
-    watchSight(context, authors)
+    subscribeToVisible(context, authors)
     return null
   },
 
@@ -37,14 +37,14 @@ export const handlers: Handlers<
     const { db, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    const other = await heldProfile(context, account, id)
+    const other = await lockOtherProfile(context, account, id)
     if (!other) return refuse('unknownProfile')
     const occasion = { profile: id, actor: account.id, kind: 'follow', post: 0, comment: 0 } as const
     if (followed) {
       if ((await blockersBetween(db, account.id, id)).length > 0) return refuse('isBlocked')
       if (await follow(db, account.id, id)) await notify(context, account, other, occasion)
     } else if (await unfollow(db, account.id, id)) await hideNotice(db, occasion)
-    await watchFollowed(context, account, ['posts', 'stories'])
+    await subscribeToFollowed(context, account, ['posts', 'stories'])
     return null
   },
 
@@ -64,19 +64,23 @@ export const handlers: Handlers<
     const { db, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    if (!(await heldProfile(context, account, id))) return refuse('unknownProfile')
+    if (!(await lockOtherProfile(context, account, id))) return refuse('unknownProfile')
     if (blocked) {
       await block(db, account.id, id)
-      await forgetBetween(db, account.id, id)
+      await deleteNoticesBetween(db, account.id, id)
     } else await unblock(db, account.id, id)
-    await watchFollowed(context, account, ['posts', 'stories'])
+    await subscribeToFollowed(context, account, ['posts', 'stories'])
     return null
   },
 }
 
 /** Somebody else, held together with the account: nobody follows or blocks themselves. */
-async function heldProfile({ db }: Pick<Context, 'db'>, account: Profile, id: number): Promise<Profile | undefined> {
-  return id === account.id ? undefined : holdProfiles(db, app, account.id, id)
+async function lockOtherProfile(
+  { db }: Pick<Context, 'db'>,
+  account: Profile,
+  id: number,
+): Promise<Profile | undefined> {
+  return id === account.id ? undefined : lockProfiles(db, app, account.id, id)
 }
 
 async function pageOf(

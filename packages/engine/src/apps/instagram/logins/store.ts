@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 import { columns, type Profile, toProfile } from '../../../shared/social/profiles/store.ts'
 
 declare module '../../../database/database.ts' {
@@ -11,7 +11,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_instagram_logins: 'bounded',
 }
 

@@ -4,7 +4,7 @@ import { dialectOf } from '../../../database/dialect.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -27,8 +27,8 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_instagram_notices: { drops: 'notices', over: 'created_at', by: 'id' },
+export const tables: RetentionPolicies = {
+  orelhao_instagram_notices: { expires: 'notices', endedAt: 'created_at', by: 'id' },
   orelhao_instagram_marks: 'bounded',
 }
 
@@ -50,7 +50,7 @@ export type Kind = 'like' | 'comment' | 'follow' | 'mention'
 export type NoticeRow = Selectable<Tables['orelhao_instagram_notices']>
 
 /** What makes a notice the same as another. */
-export interface Occasion {
+export interface NoticeKey {
   profile: number
   actor: number
   kind: Kind
@@ -58,7 +58,7 @@ export interface Occasion {
   comment: number
 }
 
-const same = (db: Db, { profile, actor, kind, post, comment }: Occasion) =>
+const same = (db: Db, { profile, actor, kind, post, comment }: NoticeKey) =>
   db
     .updateTable('orelhao_instagram_notices')
     .where('profile', '=', profile)
@@ -68,7 +68,7 @@ const same = (db: Db, { profile, actor, kind, post, comment }: Occasion) =>
     .where('comment', '=', comment)
 
 /** False where it is known already, and at most shown again. */
-export async function addNotice(db: Db, occasion: Occasion, now: number): Promise<boolean> {
+export async function addNotice(db: Db, occasion: NoticeKey, now: number): Promise<boolean> {
   const { profile, actor, kind, post, comment } = occasion
   const row = { profile, actor, kind, post, comment, hidden: 0, created_at: now }
   if ((await insertIgnore(db, 'orelhao_instagram_notices', row)).count > 0) return true
@@ -76,21 +76,21 @@ export async function addNotice(db: Db, occasion: Occasion, now: number): Promis
   return false
 }
 
-export async function hideNotice(db: Db, occasion: Occasion): Promise<void> {
+export async function hideNotice(db: Db, occasion: NoticeKey): Promise<void> {
   await same(db, occasion).set({ hidden: 1 }).execute()
 }
 
 /** Everything about a post, its comments included. */
-export async function forgetPost(db: Db, post: number): Promise<void> {
+export async function deleteNoticesOfPost(db: Db, post: number): Promise<void> {
   await db.deleteFrom('orelhao_instagram_notices').where('post', '=', post).execute()
 }
 
-export async function forgetComment(db: Db, comment: number): Promise<void> {
+export async function deleteNoticesOfComment(db: Db, comment: number): Promise<void> {
   await db.deleteFrom('orelhao_instagram_notices').where('comment', '=', comment).execute()
 }
 
 /** What two profiles know of each other. */
-export async function forgetBetween(db: Db, one: number, other: number): Promise<void> {
+export async function deleteNoticesBetween(db: Db, one: number, other: number): Promise<void> {
   for (const [profile, actor] of [
     [one, other],
     [other, one],
@@ -131,7 +131,7 @@ export async function noticesOf(
 }
 
 /** How many notices came after the last one that the profile has seen, counted up to a limit. */
-export async function unreadOf(db: Db, profile: number, most: number): Promise<number> {
+export async function countUnread(db: Db, profile: number, most: number): Promise<number> {
   const newer = shownTo(db, profile)
     .select('id')
     .where(sql<SqlBool>`id > COALESCE((SELECT seen FROM orelhao_instagram_marks WHERE profile = ${profile}), 0)`)
@@ -160,7 +160,7 @@ const put = (db: Db, profile: number, seen: number) => {
 }
 
 /** All that the profile is shown now counts as seen. */
-export async function seeAll(db: Db, profile: number): Promise<void> {
+export async function markAllSeen(db: Db, profile: number): Promise<void> {
   const [newest] = await noticesOf(db, profile, 1)
   if (newest) await put(db, profile, newest.id).execute()
 }

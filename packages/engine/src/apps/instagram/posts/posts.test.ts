@@ -2,20 +2,20 @@ import type { Notification, Post } from '@orelhao/protocol/instagram/contract'
 import { limits, refusals } from '@orelhao/protocol/instagram/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { circle, joins, photo, posts } from '../../../testing/instagram.ts'
+import { createCircle, createPost, photo, registerAccount } from '../../../testing/instagram.ts'
 import type { Player } from '../../../testing/world.ts'
 
 const video = `/uploads/${'v'.repeat(43)}.webm`
 const captions = (list: readonly Post[]) => list.map(({ content }) => content)
-const notices = async (player: Player): Promise<Notification[]> => player.does('ig_notifications')
+const notices = async (player: Player): Promise<Notification[]> => player.callOk('ig_notifications')
 
 inEachWorld((world) => {
   test('a post stands in the timeline of who follows its author, in their own, and in nobody else’s discovery twice', async () => {
     const { dora, ...stage } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
     const { ana, bia, clock } = stage
-    const { ana: author } = await circle(stage)
-    await joins(dora)
-    const post = await posts(ana, 'Dia de #praia')
+    const { ana: author } = await createCircle(stage)
+    await registerAccount(dora)
+    const post = await createPost(ana, 'Dia de #praia')
     expect(post).toEqual({
       id: post.id,
       profile_id: author.id,
@@ -35,27 +35,27 @@ inEachWorld((world) => {
       comments: 0,
       created_at: clock.nowSeconds,
     })
-    for (const player of [ana, bia]) expect(await player.does('ig_getTimeline')).toEqual([post])
-    expect(await dora.does('ig_getTimeline')).toEqual([])
-    expect((await dora.does('ig_discover'))[0]).toEqual(post)
-    expect(captions(await bia.does('ig_discover'))).not.toContain('Dia de #praia')
-    expect(captions(await ana.does('ig_discover'))).not.toContain('Dia de #praia')
-    expect((await dora.does('ig_hashtag', '#Práia'))[0]).toEqual(post)
-    expect(await dora.does('ig_getProfile', author.username)).toMatchObject({ profile: { posts: 1 }, posts: [post] })
-    expect(await dora.does('ig_getProfile', String(author.id))).toMatchObject({ profile: { id: author.id } })
-    expect(await dora.does('ig_getProfile', `@${author.username.toUpperCase()}`)).toMatchObject({ posts: [post] })
+    for (const player of [ana, bia]) expect(await player.callOk('ig_getTimeline')).toEqual([post])
+    expect(await dora.callOk('ig_getTimeline')).toEqual([])
+    expect((await dora.callOk('ig_discover'))[0]).toEqual(post)
+    expect(captions(await bia.callOk('ig_discover'))).not.toContain('Dia de #praia')
+    expect(captions(await ana.callOk('ig_discover'))).not.toContain('Dia de #praia')
+    expect((await dora.callOk('ig_hashtag', '#Práia'))[0]).toEqual(post)
+    expect(await dora.callOk('ig_getProfile', author.username)).toMatchObject({ profile: { posts: 1 }, posts: [post] })
+    expect(await dora.callOk('ig_getProfile', String(author.id))).toMatchObject({ profile: { id: author.id } })
+    expect(await dora.callOk('ig_getProfile', `@${author.username.toUpperCase()}`)).toMatchObject({ posts: [post] })
   })
 
   test('the timeline is one list by time of at most a hundred; profiles come in pages', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    const { id, username } = await joins(ana)
-    await joins(bia)
-    await bia.does('ig_setFollow', id, true)
-    for (let n = 0; n < limits.timeline + 2; n++) await posts(n % 3 === 0 ? bia : ana, `${n}`)
-    const timeline = await bia.does('ig_getTimeline')
+    const { id, username } = await registerAccount(ana)
+    await registerAccount(bia)
+    await bia.callOk('ig_setFollow', id, true)
+    for (let n = 0; n < limits.timeline + 2; n++) await createPost(n % 3 === 0 ? bia : ana, `${n}`)
+    const timeline = await bia.callOk('ig_getTimeline')
     expect(captions(timeline)).toEqual(Array.from({ length: limits.timeline }, (_, n) => `${limits.timeline + 1 - n}`))
-    const first = (await bia.does('ig_getProfile', username)).posts
-    const rest = (await bia.does('ig_getProfile', username, first.at(-1)?.id as number)).posts
+    const first = (await bia.callOk('ig_getProfile', username)).posts
+    const rest = (await bia.callOk('ig_getProfile', username, first.at(-1)?.id as number)).posts
     expect([first.length, rest[0]?.id]).toEqual([
       limits.page,
       timeline.filter((post) => post.profile_id === id)[limits.page]?.id,
@@ -64,9 +64,9 @@ inEachWorld((world) => {
 
   test('a video has a still; what is neither is refused', async () => {
     const { ana } = await world({ ana: {} }, { blockedWords: ['pastel'] })
-    await joins(ana)
+    await registerAccount(ana)
     const still = photo('rua')
-    expect(await ana.does('ig_createPost', video, 'oi', true, still)).toMatchObject({ image: still, video })
+    expect(await ana.callOk('ig_createPost', video, 'oi', true, still)).toMatchObject({ image: still, video })
     const slips: [Parameters<typeof ana.call<'ig_createPost'>>, keyof typeof refusals][] = [
       [['ig_createPost', video, ''], 'invalidImage'],
       [['ig_createPost', 'https://example.com/a.jpg', ''], 'invalidImage'],
@@ -78,67 +78,70 @@ inEachWorld((world) => {
       [['ig_createPost', still, 'um PASTÉL'], 'blockedWord'],
     ]
     for (const [call, code] of slips) expect(await ana.call(...call)).toEqual({ code, error: refusals[code] })
-    expect(await ana.does('ig_getTimeline')).toHaveLength(1)
+    expect(await ana.callOk('ig_getTimeline')).toHaveLength(1)
   })
 
   test('nobody likes, comments or follows through somebody else’s account', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    const [{ id: other, username }, own] = [await joins(ana), await joins(bia)]
-    const { id: third } = await joins(caio)
-    const { id } = await posts(caio)
+    const [{ id: other, username }, own] = [await registerAccount(ana), await registerAccount(bia)]
+    const { id: third } = await registerAccount(caio)
+    const { id } = await createPost(caio)
     expect(await bia.call('ig_login', other)).toEqual({ code: 'unknownAccount', error: refusals.unknownAccount })
-    await bia.does('ig_setLike', id, true)
-    await bia.does('ig_reply', id, 'eu mesma')
-    await bia.does('ig_setFollow', third, true)
-    expect(await ana.does('ig_getPost', id)).toMatchObject({ likes: [own.id], comments: [{ profile_id: own.id }] })
-    expect((await ana.does('ig_getProfile', username)).profile).toMatchObject({ following: 0 })
-    await bia.does('ig_logout')
+    await bia.callOk('ig_setLike', id, true)
+    await bia.callOk('ig_reply', id, 'eu mesma')
+    await bia.callOk('ig_setFollow', third, true)
+    expect(await ana.callOk('ig_getPost', id)).toMatchObject({ likes: [own.id], comments: [{ profile_id: own.id }] })
+    expect((await ana.callOk('ig_getProfile', username)).profile).toMatchObject({ following: 0 })
+    await bia.callOk('ig_logout')
     expect(await bia.call('ig_login', other)).toMatchObject({ code: 'unknownAccount' })
     expect(await bia.call('ig_setLike', id, false)).toEqual({ code: 'notLoggedIn', error: refusals.notLoggedIn })
-    expect(await ana.does('ig_getPost', id)).toMatchObject({ likes: [own.id], liked: false })
+    expect(await ana.callOk('ig_getPost', id)).toMatchObject({ likes: [own.id], liked: false })
   })
 
   test('a like counts once for a profile, however often and from whichever account of the player’s it comes', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    await joins(ana)
-    const [one, two] = [await joins(bia, '.um'), await joins(bia, '.dois')]
-    const { id } = await posts(ana)
-    const seen = async () => (await bia.does('ig_getPost', id)) ?? { likes: [], likes_count: -1, liked: false }
-    for (let n = 0; n < 2; n++) await bia.does('ig_setLike', id, true)
-    await bia.does('ig_login', one.id)
+    await registerAccount(ana)
+    const [one, two] = [await registerAccount(bia, '.um'), await registerAccount(bia, '.dois')]
+    const { id } = await createPost(ana)
+    const seen = async () => (await bia.callOk('ig_getPost', id)) ?? { likes: [], likes_count: -1, liked: false }
+    for (let n = 0; n < 2; n++) await bia.callOk('ig_setLike', id, true)
+    await bia.callOk('ig_login', one.id)
     expect(await seen()).toMatchObject({ likes: [two.id], likes_count: 1, liked: false })
-    await Promise.all([1, 2, 3].map(() => bia.does('ig_setLike', id, true)))
+    await Promise.all([1, 2, 3].map(() => bia.callOk('ig_setLike', id, true)))
     expect(await seen()).toMatchObject({ likes: [one.id, two.id], likes_count: 2, liked: true })
-    expect(await bia.does('ig_getLikes', id)).toEqual({ [one.username]: photo('gato'), [two.username]: photo('gato') })
-    expect(Object.keys(await bia.does('ig_getLikes', id, one.username))).toEqual([two.username])
-    expect(await bia.does('ig_getLikes', id, two.username)).toEqual({})
-    expect(await bia.does('ig_getLikes', id, 'ninguem')).toEqual({})
-    await bia.does('ig_login', two.id)
+    expect(await bia.callOk('ig_getLikes', id)).toEqual({
+      [one.username]: photo('gato'),
+      [two.username]: photo('gato'),
+    })
+    expect(Object.keys(await bia.callOk('ig_getLikes', id, one.username))).toEqual([two.username])
+    expect(await bia.callOk('ig_getLikes', id, two.username)).toEqual({})
+    expect(await bia.callOk('ig_getLikes', id, 'ninguem')).toEqual({})
+    await bia.callOk('ig_login', two.id)
     expect(await seen()).toMatchObject({ likes: [two.id, one.id], likes_count: 2, liked: true })
-    await Promise.all([1, 2].map(() => bia.does('ig_setLike', id, false)))
+    await Promise.all([1, 2].map(() => bia.callOk('ig_setLike', id, false)))
     expect(await seen()).toMatchObject({ likes: [one.id], likes_count: 1, liked: false })
     const unknown = { code: 'unknownPost', error: refusals.unknownPost }
     expect(await bia.call('ig_setLike', id + 1000, true)).toEqual(unknown)
-    const comment = await bia.does('ig_reply', id, 'oi')
+    const comment = await bia.callOk('ig_reply', id, 'oi')
     expect(await bia.call('ig_setLike', comment.id, true)).toEqual(unknown)
-    expect(await bia.does('ig_getLikes', id + 1000)).toEqual({})
+    expect(await bia.callOk('ig_getLikes', id + 1000)).toEqual({})
   })
 
   test('comments stand below their post, oldest first, and come in pages from the newest on', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} }, { blockedWords: ['pastel'] })
-    await joins(ana)
-    const { id: profile_id } = await joins(bia)
-    const { id } = await posts(ana)
-    const first = await bia.does('ig_reply', id, '  Que\u202e foto! ')
+    await registerAccount(ana)
+    const { id: profile_id } = await registerAccount(bia)
+    const { id } = await createPost(ana)
+    const first = await bia.callOk('ig_reply', id, '  Que\u202e foto! ')
     expect(first).toMatchObject({ post_id: id, profile_id, content: 'Que foto!', created_at: clock.nowSeconds })
-    for (let n = 1; n <= limits.comments; n++) await bia.does('ig_reply', id, `${n}`)
-    const open = await ana.does('ig_getPost', id)
+    for (let n = 1; n <= limits.comments; n++) await bia.callOk('ig_reply', id, `${n}`)
+    const open = await ana.callOk('ig_getPost', id)
     expect(open?.comments_count).toBe(limits.comments + 1)
     expect(open?.comments.map(({ content }) => content)).toEqual(
       Array.from({ length: limits.comments }, (_, n) => `${n + 1}`),
     )
-    expect((await ana.does('ig_getPost', id, open?.comments[0]?.id as number))?.comments).toEqual([first])
-    expect((await ana.does('ig_getTimeline'))[0]).toMatchObject({ comments: limits.comments + 1 })
+    expect((await ana.callOk('ig_getPost', id, open?.comments[0]?.id as number))?.comments).toEqual([first])
+    expect((await ana.callOk('ig_getTimeline'))[0]).toMatchObject({ comments: limits.comments + 1 })
     for (const [text, code] of [
       [' \n', 'emptyComment'],
       ['\u200b', 'emptyComment'],
@@ -148,7 +151,7 @@ inEachWorld((world) => {
       expect(await bia.call('ig_reply', id, text)).toEqual({ code, error: refusals[code] })
     for (const wrong of [id + 1000, first.id])
       expect(await bia.call('ig_reply', wrong, 'oi')).toEqual({ code: 'unknownPost', error: refusals.unknownPost })
-    for (let n = limits.comments + 1; n < limits.commentsEach - 1; n++) await bia.does('ig_reply', id, `${n}`)
+    for (let n = limits.comments + 1; n < limits.commentsEach - 1; n++) await bia.callOk('ig_reply', id, `${n}`)
     const answers = await Promise.all([1, 2, 3].map(() => bia.call('ig_reply', id, 'a última')))
     expect(answers.filter((answer) => 'id' in answer)).toHaveLength(1)
     expect(answers.find((answer) => 'code' in answer)).toEqual({
@@ -161,9 +164,9 @@ inEachWorld((world) => {
     const cast = { ana: {}, bia: {}, caio: {}, dora: {}, mod: { moderator: true } } // a moderator needs no account
     const { mod, dora, ...stage } = await world(cast)
     const { ana, bia, caio } = stage
-    await circle(stage)
-    const post = await posts(ana, '#fica @x')
-    const comments = [1, 2, 3, 4].map(() => bia.does('ig_reply', post.id, 'oi'))
+    await createCircle(stage)
+    const post = await createPost(ana, '#fica @x')
+    const comments = [1, 2, 3, 4].map(() => bia.callOk('ig_reply', post.id, 'oi'))
     const [a, b, c, d] = (await Promise.all(comments)).map(({ id }) => id) as [number, number, number, number]
     const notYours = { code: 'notYours', error: refusals.notYours }
     const loggedOut = { code: 'notLoggedIn', error: refusals.notLoggedIn }
@@ -176,22 +179,22 @@ inEachWorld((world) => {
       [ana, b],
       [mod, c],
     ] as const)
-      await player.does('ig_deleteComment', id)
+      await player.callOk('ig_deleteComment', id)
     expect(await bia.call('ig_deleteComment', a)).toEqual({ code: 'unknownComment', error: refusals.unknownComment })
-    expect(await ana.does('ig_getPost', post.id)).toMatchObject({ comments: [{ id: d }], comments_count: 1 })
+    expect(await ana.callOk('ig_getPost', post.id)).toMatchObject({ comments: [{ id: d }], comments_count: 1 })
     expect((await notices(ana)).map(({ kind }) => kind)).toEqual(['comment', 'follow', 'follow'])
 
-    await caio.does('ig_setLike', post.id, true)
+    await caio.callOk('ig_setLike', post.id, true)
     for (const player of [bia, caio]) expect(await player.call('ig_deletePost', post.id)).toEqual(notYours)
     expect(await ana.call('ig_deletePost', d)).toEqual({ code: 'unknownPost', error: refusals.unknownPost })
-    const own = await posts(bia)
-    await bia.does('ig_deletePost', own.id)
-    await mod.does('ig_deletePost', post.id)
+    const own = await createPost(bia)
+    await bia.callOk('ig_deletePost', own.id)
+    await mod.callOk('ig_deletePost', post.id)
     expect(await ana.call('ig_deletePost', post.id)).toMatchObject({ code: 'unknownPost' })
-    expect(await ana.does('ig_getPost', post.id)).toBeNull()
-    expect(await ana.does('ig_getTimeline')).toEqual([])
+    expect(await ana.callOk('ig_getPost', post.id)).toBeNull()
+    expect(await ana.callOk('ig_getTimeline')).toEqual([])
     expect((await notices(ana)).map(({ kind }) => kind)).toEqual(['follow', 'follow'])
-    expect((await ana.does('ig_me')).profile?.posts).toBe(0)
+    expect((await ana.callOk('ig_me')).profile?.posts).toBe(0)
     const { database } = stage.ports
     const left = await database.read((db) =>
       Promise.all([

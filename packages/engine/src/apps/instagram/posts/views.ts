@@ -1,9 +1,9 @@
 import type { Comment, Post, PostInDetail } from '@orelhao/protocol/instagram/contract'
 import { limits } from '@orelhao/protocol/instagram/rules'
 import type { Db } from '../../../database/database.ts'
-import type { Entry, Shown } from '../../../shared/social/entries/store.ts'
+import type { Entry, PostView } from '../../../shared/social/entries/store.ts'
 import type { Profile } from '../../../shared/social/profiles/store.ts'
-import type { Opened } from '../../../shared/social/timelines/store.ts'
+import type { PostWithReplies } from '../../../shared/social/timelines/store.ts'
 import { newestLikers } from '../lists/store.ts'
 import { toAuthor } from '../profile-views.ts'
 
@@ -19,7 +19,7 @@ export async function toPosts(db: Db, viewer: Profile, entries: readonly Entry[]
 }
 
 /** A post that is open, with a page of its comments. */
-export async function toDetail(db: Db, viewer: Profile, { post, replies }: Opened): Promise<PostInDetail> {
+export async function toDetail(db: Db, viewer: Profile, { post, replies }: PostWithReplies): Promise<PostInDetail> {
   const likers = post.likes > 0 ? await newestLikers(db, [post.id], limits.likers) : new Map<number, number[]>()
   return {
     ...fieldsOf(post, viewer, likers.get(post.id) ?? []),
@@ -28,12 +28,15 @@ export async function toDetail(db: Db, viewer: Profile, { post, replies }: Opene
   }
 }
 
-export function toComment(comment: Pick<Shown, 'id' | 'author' | 'content' | 'created_at'>, post_id: number): Comment {
+export function toComment(
+  comment: Pick<PostView, 'id' | 'author' | 'content' | 'created_at'>,
+  post_id: number,
+): Comment {
   const { id, author, content, created_at } = comment
   return { id, post_id, profile_id: author.id, author: toAuthor(author), content, created_at }
 }
 
-function fieldsOf(post: Shown, viewer: Profile, likers: readonly number[]) {
+function fieldsOf(post: PostView, viewer: Profile, likers: readonly number[]) {
   const { id, author, content, image, video, likes, liked, created_at } = post
   const others = likers.filter((liker) => liker !== viewer.id)
   return {

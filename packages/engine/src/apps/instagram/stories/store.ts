@@ -4,9 +4,9 @@ import type { Db, Tables } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 import { isUnblocked } from '../../../shared/social/blocks/conditions/store.ts'
-import { type Person, peopleAsSeen } from '../../../shared/social/people/store.ts'
+import { type Person, peopleViewedBy } from '../../../shared/social/people/store.ts'
 import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
@@ -25,7 +25,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_instagram_stories: 'transient',
   orelhao_instagram_seen: 'part',
 }
@@ -58,7 +58,7 @@ function live(db: Db, after: number) {
 }
 
 /** A story with its author, as an account sees it. */
-export interface SeenStory extends StoryRow {
+export interface StoryView extends StoryRow {
   handle: string
   name: string
   avatar: string | null
@@ -66,7 +66,7 @@ export interface SeenStory extends StoryRow {
   seen: number | null
 }
 
-function asSeen(db: Db, page: AliasableExpression<StoryRow>, viewer: number) {
+function storiesViewedBy(db: Db, page: AliasableExpression<StoryRow>, viewer: number) {
   return db
     .selectFrom(page.as('story'))
     .leftJoin('orelhao_social_profiles as profile', 'profile.id', 'story.author')
@@ -75,16 +75,16 @@ function asSeen(db: Db, page: AliasableExpression<StoryRow>, viewer: number) {
     )
     .selectAll('story')
     .select(['profile.handle', 'profile.name', 'profile.avatar', 'profile.verified', 'seen.id as seen'])
-    .$castTo<SeenStory>()
+    .$castTo<StoryView>()
 }
 
 const byAuthor = (db: Db, viewer: number, author: number, after: number, limit: number) => {
   const all = live(db, after).where('story.author', '=', author)
-  return asSeen(db, newestFirst(all, { by: 'story.id', limit }), viewer)
+  return storiesViewedBy(db, newestFirst(all, { by: 'story.id', limit }), viewer)
 }
 
 /** The newest of one author. */
-export async function storiesBy(db: Db, author: number, viewer: number, now: number): Promise<SeenStory[]> {
+export async function storiesBy(db: Db, author: number, viewer: number, now: number): Promise<StoryView[]> {
   return byAuthor(db, viewer, author, endedBefore(now), limits.storiesEach).execute()
 }
 
@@ -97,14 +97,14 @@ const ofFollowed = (db: Db, viewer: number, after: number, limit: number) => {
         .whereRef('follow.followed', '=', 'story.author'),
     ),
   )
-  return asSeen(db, newestFirst(all, { by: 'story.id', limit }), viewer)
+  return storiesViewedBy(db, newestFirst(all, { by: 'story.id', limit }), viewer)
 }
 
 /**
  * The newest of whom a profile follows. Walks the stories of today from the newest on and asks of each whether its author is followed: the
  * whole city has fewer stories than a busy account follows people.
  */
-export async function storiesFor(db: Db, viewer: number, now: number, limit: number): Promise<SeenStory[]> {
+export async function storiesFor(db: Db, viewer: number, now: number, limit: number): Promise<StoryView[]> {
   return ofFollowed(db, viewer, endedBefore(now), limit).execute()
 }
 
@@ -161,7 +161,7 @@ const viewers = (db: Db, author: number, story: number, before: number, limit: n
     .where('entry.story', '=', story)
     .where('entry.profile', '!=', author)
     .where(isUnblocked(sql.ref('entry.profile'), author))
-  return peopleAsSeen(db, newestFirst(all, { by: 'entry.id', limit, before }), author)
+  return peopleViewedBy(db, newestFirst(all, { by: 'entry.id', limit, before }), author)
 }
 
 /** Who has seen a story, newest first, as its author sees them. */

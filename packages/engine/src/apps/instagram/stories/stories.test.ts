@@ -1,13 +1,13 @@
 import { limits, refusals } from '@orelhao/protocol/instagram/rules'
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { joins, pageOf, photo, tells } from '../../../testing/instagram.ts'
+import { createStory, pageOf, photo, registerAccount } from '../../../testing/instagram.ts'
 import type { Player, Stage } from '../../../testing/world.ts'
 
 const video = `/uploads/${'v'.repeat(43)}.webm`
 const unknown = { code: 'unknownStory', error: refusals.unknownStory }
 const texts = async (player: Player, ...of: [username?: string]) =>
-  (await player.does('ig_getStories', ...of)).map(({ content }) => content)
+  (await player.callOk('ig_getStories', ...of)).map(({ content }) => content)
 
 /** How much is kept of a story. */
 const kept = ({ ports }: Stage, id: number) =>
@@ -19,11 +19,11 @@ const kept = ({ ports }: Stage, id: number) =>
 inEachWorld((world) => {
   test('a story is seen by who follows, and by whoever opens its author, for 24 hours, and then leaves nothing', async () => {
     const { ana, bia, caio, ...stage } = await world({ ana: {}, bia: {}, caio: {} })
-    const { id: anaId, username } = await joins(ana)
-    await joins(bia)
-    await joins(caio)
-    await bia.does('ig_setFollow', anaId, true)
-    const story = await tells(ana, ' oi\u202e ')
+    const { id: anaId, username } = await registerAccount(ana)
+    await registerAccount(bia)
+    await registerAccount(caio)
+    await bia.callOk('ig_setFollow', anaId, true)
+    const story = await createStory(ana, ' oi\u202e ')
     const author = { id: anaId, username, name: ana.me.firstname, avatarURL: photo('gato'), verified: false }
     expect(story).toEqual({
       id: story.id,
@@ -35,26 +35,26 @@ inEachWorld((world) => {
       isYou: true,
       created_at: stage.clock.nowSeconds,
     })
-    expect(await ana.does('ig_getStories')).toEqual([story])
-    expect(await bia.does('ig_getStories')).toEqual([{ ...story, isYou: false }])
-    expect(await caio.does('ig_getStories')).toEqual([])
-    expect(await caio.does('ig_getStories', username)).toEqual([{ ...story, isYou: false }])
-    for (const player of [bia, bia, ana]) await player.does('ig_sawStory', story.id)
-    expect(await bia.does('ig_getStories')).toMatchObject([{ seen: true }])
-    expect(await caio.does('ig_getStories', username)).toMatchObject([{ seen: false }])
+    expect(await ana.callOk('ig_getStories')).toEqual([story])
+    expect(await bia.callOk('ig_getStories')).toEqual([{ ...story, isYou: false }])
+    expect(await caio.callOk('ig_getStories')).toEqual([])
+    expect(await caio.callOk('ig_getStories', username)).toEqual([{ ...story, isYou: false }])
+    for (const player of [bia, bia, ana]) await player.callOk('ig_sawStory', story.id)
+    expect(await bia.callOk('ig_getStories')).toMatchObject([{ seen: true }])
+    expect(await caio.callOk('ig_getStories', username)).toMatchObject([{ seen: false }])
     expect(await kept(stage, story.id)).toEqual([1, 2])
 
     stage.clock.advance((limits.storySeconds - 1) * 1000)
     await stage.engine.tick()
     expect(await texts(bia)).toEqual(['oi'])
-    expect((await bia.does('ig_getProfile', username)).profile).toMatchObject({ hasStory: true })
+    expect((await bia.callOk('ig_getProfile', username)).profile).toMatchObject({ hasStory: true })
     stage.clock.advance(1000)
     for (const player of [ana, bia]) expect(await texts(player)).toEqual([])
     expect(await texts(caio, username)).toEqual([])
-    expect((await bia.does('ig_getProfile', username)).profile).toMatchObject({ hasStory: false })
+    expect((await bia.callOk('ig_getProfile', username)).profile).toMatchObject({ hasStory: false })
     expect(await ana.call('ig_storyViewers', story.id)).toEqual(unknown)
     expect(await ana.call('ig_deleteStory', story.id)).toEqual(unknown)
-    await bia.does('ig_sawStory', story.id)
+    await bia.callOk('ig_sawStory', story.id)
     await stage.engine.tick()
     expect(await kept(stage, story.id)).toEqual([0, 0])
     expect(stage.errors).toEqual([])
@@ -63,17 +63,17 @@ inEachWorld((world) => {
   test('one’s own come first, then people with unseen ones, then by username; those of a person oldest first', async () => {
     const cast = { zeca: {}, ana: {}, bia: {}, caio: {}, dora: {} }
     const { zeca, ana, bia, caio, dora } = await world(cast)
-    await joins(zeca)
+    await registerAccount(zeca)
     for (const player of [dora, bia, caio, ana]) {
-      const { id } = await joins(player)
-      await zeca.does('ig_setFollow', id, true)
-      await tells(player, player.me.firstname)
+      const { id } = await registerAccount(player)
+      await zeca.callOk('ig_setFollow', id, true)
+      await createStory(player, player.me.firstname)
     }
-    await tells(zeca, 'eu')
-    await tells(bia, 'bia de novo')
+    await createStory(zeca, 'eu')
+    await createStory(bia, 'bia de novo')
     const seen = async (content: string) => {
-      const story = (await zeca.does('ig_getStories')).find((one) => one.content === content)
-      await zeca.does('ig_sawStory', story?.id ?? 0)
+      const story = (await zeca.callOk('ig_getStories')).find((one) => one.content === content)
+      await zeca.callOk('ig_sawStory', story?.id ?? 0)
     }
     const [mine, biaAll] = [['eu'], ['bia', 'bia de novo']]
     expect(await texts(zeca)).toEqual([...mine, 'ana', ...biaAll, 'caio', 'dora'])
@@ -87,29 +87,29 @@ inEachWorld((world) => {
 
   test('who has seen a story is for its author alone, newest first and in pages', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    const [, other] = [await joins(ana), await joins(bia)]
-    await joins(caio)
-    const { id } = await tells(ana)
-    for (const player of [ana, bia, caio]) await player.does('ig_sawStory', id)
-    await ana.does('ig_setFollow', other.id, true)
-    const viewers = await ana.does('ig_storyViewers', id)
+    const [, other] = [await registerAccount(ana), await registerAccount(bia)]
+    await registerAccount(caio)
+    const { id } = await createStory(ana)
+    for (const player of [ana, bia, caio]) await player.callOk('ig_sawStory', id)
+    await ana.callOk('ig_setFollow', other.id, true)
+    const viewers = await ana.callOk('ig_storyViewers', id)
     expect(viewers).toMatchObject([
       { name: 'caio', isFollowed: false },
       { name: 'bia', isFollowed: true },
     ])
-    expect(await ana.does('ig_storyViewers', id, viewers[0]?.entry_id)).toMatchObject([{ name: 'bia' }])
-    expect(await ana.does('ig_storyViewers', id, viewers[1]?.entry_id)).toEqual([])
+    expect(await ana.callOk('ig_storyViewers', id, viewers[0]?.entry_id)).toMatchObject([{ name: 'bia' }])
+    expect(await ana.callOk('ig_storyViewers', id, viewers[1]?.entry_id)).toEqual([])
     expect(await bia.call('ig_storyViewers', id)).toEqual(unknown)
   })
 
   test('a story is deleted by its author or a moderator, with who has seen it', async () => {
     const { ana, bia, mod, ...stage } = await world({ ana: {}, bia: {}, mod: { moderator: true } })
-    for (const player of [ana, bia]) await joins(player) // a moderator needs no account
-    const [one, other] = [await tells(ana, 'um'), await tells(ana, 'dois')]
-    await bia.does('ig_sawStory', one.id)
+    for (const player of [ana, bia]) await registerAccount(player) // a moderator needs no account
+    const [one, other] = [await createStory(ana, 'um'), await createStory(ana, 'dois')]
+    await bia.callOk('ig_sawStory', one.id)
     expect(await bia.call('ig_deleteStory', one.id)).toEqual({ code: 'notYours', error: refusals.notYours })
-    await ana.does('ig_deleteStory', one.id)
-    await mod.does('ig_deleteStory', other.id)
+    await ana.callOk('ig_deleteStory', one.id)
+    await mod.callOk('ig_deleteStory', other.id)
     expect(await texts(ana)).toEqual([])
     expect(await kept(stage, one.id)).toEqual([0, 0])
     expect(await ana.call('ig_deleteStory', one.id)).toEqual(unknown)
@@ -120,8 +120,8 @@ inEachWorld((world) => {
 
   test('what is no picture or video, too long, or one too many is refused, whoever hurries', async () => {
     const { ana } = await world({ ana: {} }, { blockedWords: ['pastel'] })
-    await joins(ana)
-    expect(await ana.does('ig_createStory', photo('rua'), '', video)).toMatchObject({ image: photo('rua'), video })
+    await registerAccount(ana)
+    expect(await ana.callOk('ig_createStory', photo('rua'), '', video)).toMatchObject({ image: photo('rua'), video })
     const slips: [Parameters<typeof ana.call<'ig_createStory'>>, keyof typeof refusals][] = [
       [['ig_createStory', '', ''], 'invalidImage'],
       [['ig_createStory', 'https://example.com/a.jpg', ''], 'invalidImage'],
@@ -130,7 +130,7 @@ inEachWorld((world) => {
       [['ig_createStory', photo('rua'), 'Pastel!'], 'blockedWord'],
     ]
     for (const [call, code] of slips) expect(await ana.call(...call)).toEqual({ code, error: refusals[code] })
-    for (let n = 2; n < limits.storiesEach; n++) await tells(ana)
+    for (let n = 2; n < limits.storiesEach; n++) await createStory(ana)
     const answers = await Promise.all([1, 2, 3].map(() => ana.call('ig_createStory', photo('rua'), '')))
     expect(answers.filter((answer) => 'id' in answer)).toHaveLength(1)
     expect(answers.find((answer) => 'code' in answer)).toEqual({
@@ -142,14 +142,14 @@ inEachWorld((world) => {
 
   test('pages that look hear of stories, and of those that are deleted', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
-    const { id } = await joins(ana)
-    await joins(bia)
-    await bia.does('ig_setFollow', id, true)
+    const { id } = await registerAccount(ana)
+    await registerAccount(bia)
+    await bia.callOk('ig_setFollow', id, true)
     const page = pageOf(stage, bia)
-    await tells(ana)
+    await createStory(ana)
     await page.asks('ig_getStories')
-    const story = await tells(ana, 'agora')
-    await ana.does('ig_deleteStory', story.id)
+    const story = await createStory(ana, 'agora')
+    await ana.callOk('ig_deleteStory', story.id)
     expect(page.heard()).toEqual([
       ['INSTAGRAM_STORY', { ...story, isYou: false }],
       ['INSTAGRAM_DELETE_STORY', story.id],

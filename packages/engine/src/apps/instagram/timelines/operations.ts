@@ -1,23 +1,23 @@
 import { limits } from '@orelhao/protocol/instagram/rules'
-import { handleOf, hashtagOf } from '@orelhao/protocol/social/rules'
+import { normalizeHandle, normalizeHashtag } from '@orelhao/protocol/social/rules'
 import type { Handlers } from '../../../core/context.ts'
 import type { Db } from '../../../database/database.ts'
-import { personSeen, type Seen } from '../../../shared/social/people/store.ts'
+import { findProfileView, type ProfileView } from '../../../shared/social/people/store.ts'
 import type { Profile } from '../../../shared/social/profiles/store.ts'
 import { likersOf } from '../../../shared/social/reactions/store.ts'
-import { followedBy } from '../../../shared/social/timelines/followed/store.ts'
+import { followedTimeline } from '../../../shared/social/timelines/followed/store.ts'
 import {
-  notFollowed,
-  type Opened,
-  ofAuthor,
-  openedFromNewest,
-  type Part,
-  tagged,
+  authorTimeline,
+  discoverTimeline,
+  hashtagTimeline,
+  type PostWithReplies,
+  postWithNewestReplies,
+  type TimelinePage,
 } from '../../../shared/social/timelines/store.ts'
 import { accountOf, app } from '../accounts/current-account.ts'
 import { toDetail, toPosts } from '../posts/views.ts'
 import { toProfile } from '../profile-views.ts'
-import { watchFollowed, watchOpen } from '../topics.ts'
+import { subscribeToAuthor, subscribeToFollowed } from '../topics.ts'
 
 export const handlers: Handlers<
   'ig_getTimeline' | 'ig_discover' | 'ig_hashtag' | 'ig_getProfile' | 'ig_getPost' | 'ig_getLikes'
@@ -26,9 +26,9 @@ export const handlers: Handlers<
     const { db, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    const entries = await followedBy(db, app, account.id, { limit: limits.timeline }, account.following)
+    const entries = await followedTimeline(db, app, account.id, { limit: limits.timeline }, account.following)
     const authors = entries.map(({ post }) => post.author.id)
-    await watchFollowed(context, account, ['posts'], authors)
+    await subscribeToFollowed(context, account, ['posts'], authors)
     return toPosts(db, account, entries)
   },
 
@@ -36,14 +36,18 @@ export const handlers: Handlers<
     const { db, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    return toPosts(db, account, await notFollowed(db, app, account.id, { limit: limits.discover, before }))
+    return toPosts(db, account, await discoverTimeline(db, app, account.id, { limit: limits.discover, before }))
   },
 
   async ig_hashtag(context, tag, before) {
     const { db, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    return toPosts(db, account, await tagged(db, app, hashtagOf(tag), account.id, { limit: limits.page, before }))
+    return toPosts(
+      db,
+      account,
+      await hashtagTimeline(db, app, normalizeHashtag(tag), account.id, { limit: limits.page, before }),
+    )
   },
 
   async ig_getProfile(context, username, before) {
@@ -53,8 +57,8 @@ export const handlers: Handlers<
     const seen = await personNamed(db, username, account)
     if (!seen || seen.hasBlocked) return { profile: null, posts: [] }
     const { id } = seen.profile
-    watchOpen(context, id)
-    const entries = seen.isBlocked ? [] : await ofAuthor(db, app, id, account.id, { limit: limits.page, before })
+    subscribeToAuthor(context, id)
+    const entries = seen.isBlocked ? [] : await authorTimeline(db, app, id, account.id, { limit: limits.page, before })
     return { profile: await toProfile(db, account, seen, now), posts: await toPosts(db, account, entries) }
   },
 
@@ -62,9 +66,9 @@ export const handlers: Handlers<
     const { db, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    const opened = await openedFor(db, account, id, { limit: limits.comments, before })
+    const opened = await findPostWithReplies(db, account, id, { limit: limits.comments, before })
     if (!opened) return null
-    watchOpen(context, opened.post.author.id)
+    subscribeToAuthor(context, opened.post.author.id)
     return toDetail(db, account, opened)
   },
 
@@ -72,7 +76,7 @@ export const handlers: Handlers<
     const { db, refuse } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    if (!(await openedFor(db, account, id, { limit: 0 }))) return {}
+    if (!(await findPostWithReplies(db, account, id, { limit: 0 }))) return {}
     const last = before === undefined ? undefined : await personNamed(db, before, account)
     if (before !== undefined && !last) return {}
     const people = await likersOf(db, id, account.id, limits.page, last?.profile.id)
@@ -81,15 +85,20 @@ export const handlers: Handlers<
 }
 
 /** Digits are an id: every username has a letter. */
-async function personNamed(db: Db, typed: string, account: Profile): Promise<Seen | undefined> {
-  const name = handleOf(typed)
-  if (!/^\d+$/.test(name)) return personSeen(db, app, name, account.id)
+async function personNamed(db: Db, typed: string, account: Profile): Promise<ProfileView | undefined> {
+  const name = normalizeHandle(typed)
+  if (!/^\d+$/.test(name)) return findProfileView(db, app, name, account.id)
   const id = Number(name)
-  return Number.isSafeInteger(id) ? personSeen(db, app, id, account.id) : undefined
+  return Number.isSafeInteger(id) ? findProfileView(db, app, id, account.id) : undefined
 }
 
 /** Undefined where there is none, where it is a comment, and where there is a block between the account and the author. */
-async function openedFor(db: Db, account: Profile, id: number, part: Part): Promise<Opened | undefined> {
-  const opened = await openedFromNewest(db, app, id, account.id, part)
+async function findPostWithReplies(
+  db: Db,
+  account: Profile,
+  id: number,
+  part: TimelinePage,
+): Promise<PostWithReplies | undefined> {
+  const opened = await postWithNewestReplies(db, app, id, account.id, part)
   return opened?.post.reply_to === null ? opened : undefined
 }

@@ -2,8 +2,8 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { reach } from '../../../shared/directory/store.ts'
-import { nobody, partyOf } from '../store.ts'
+import { lookUpPhone } from '../../../shared/directory/store.ts'
+import { noPlayer, partyOf } from '../store.ts'
 
 /** Throws away the player's view of a thread; rows that nobody sees any more go. */
 export async function destroyThread(db: Db, player: number, phone: string): Promise<void> {
@@ -22,14 +22,14 @@ export async function destroyThread(db: Db, player: number, phone: string): Prom
 }
 
 const fromNobody = (db: Db, recipient: number) =>
-  db.deleteFrom('orelhao_sms').where('sender_id', '=', nobody).where('recipient_id', '=', recipient)
+  db.deleteFrom('orelhao_sms').where('sender_id', '=', noPlayer).where('recipient_id', '=', recipient)
 
 /** Deletes what is older than the newest 200 that a player has from all names together: there is no end of names. */
 export async function trimNames(db: Db, recipient: number): Promise<void> {
   const oldest = await db
     .selectFrom('orelhao_sms')
     .select('id')
-    .where('sender_id', '=', nobody)
+    .where('sender_id', '=', noPlayer)
     .where('recipient_id', '=', recipient)
     .orderBy('id', 'desc')
     .offset(limits.fromNames)
@@ -46,7 +46,7 @@ export const trimEvery = 64
 
 /** Of whoever has the number; nothing where nobody has it, or the player alone. */
 export async function trimThreadWith(db: Db, me: Identity, phone: string): Promise<void> {
-  const other = await reach(db, phone, me.phone)
+  const other = await lookUpPhone(db, phone, me.phone)
   if (other && other.user_id !== me.user_id) await trimThread(db, me.user_id, other.user_id)
 }
 

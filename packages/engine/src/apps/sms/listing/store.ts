@@ -3,8 +3,17 @@ import { limits } from '@orelhao/protocol/sms/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
-import { byId, chosenOf, fewOf, isOwn, named, type Row, threadOf, toSms } from '../reading/store.ts'
-import { nobody } from '../store.ts'
+import {
+  byId,
+  isOwn,
+  messagesFromNames,
+  messagesIfFew,
+  type Row,
+  selectForAnswer,
+  threadOf,
+  toSms,
+} from '../reading/store.ts'
+import { noPlayer } from '../store.ts'
 
 /** A player with so few messages gets all of them; of others the newest threads come with the beginning of what their screen shows. */
 const few = 200
@@ -12,10 +21,10 @@ const opened = { threads: 5, messages: 20 }
 
 /** Where a player's newest 100 threads stand: their newest messages, oldest first, and how many of each are not read. */
 export async function listOf(db: Db, player: number): Promise<SmsList> {
-  const all = await fewOf(db, player, few)
+  const all = await messagesIfFew(db, player, few)
   const { rows, unread } = all ? { rows: all, unread: countUnread(player, all) } : await newestOf(db, player)
   return {
-    messages: chosenOf(player, rows).map((row) => toSms(player, row)),
+    messages: selectForAnswer(player, rows).map((row) => toSms(player, row)),
     unread: [...unread].map(([phone, count]) => ({ phone, count })),
   }
 }
@@ -28,7 +37,7 @@ interface Newest {
 }
 
 async function newestOf(db: Db, player: number): Promise<{ rows: Row[]; unread: Map<string, number> }> {
-  const names = await named(db, player)
+  const names = await messagesFromNames(db, player)
   const threads = await newestThreads(db, player)
   const rows = new Map(names.map((row) => [row.id, row]))
   for (const { other } of threads.slice(0, opened.threads))
@@ -72,7 +81,7 @@ async function newestThreads(db: Db, player: number): Promise<Newest[]> {
   for (const { other, id } of out) if (id !== null) threads.set(other, { other, id, received: 0 })
   for (const { other, id } of into)
     if (id !== null) threads.set(other, { other, id: Math.max(id, threads.get(other)?.id ?? 0), received: id })
-  threads.delete(nobody)
+  threads.delete(noPlayer)
   return [...threads.values()].sort((a, b) => b.id - a.id).slice(0, limits.threads)
 }
 

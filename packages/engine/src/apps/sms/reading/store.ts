@@ -2,7 +2,7 @@ import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { nobody, partyOf } from '../store.ts'
+import { noPlayer, partyOf } from '../store.ts'
 
 const sent = ['id', 'sender', 'recipient', 'content', 'image', 'location', 'delivered', 'created_at'] as const
 const received = [...sent, 'sender_id', 'is_read'] as const
@@ -28,18 +28,18 @@ const receivedBy = (db: Db, player: number) =>
  * as much as there is room for, at most 100 messages each.
  */
 export async function messagesOf(db: Db, player: number): Promise<Sms[]> {
-  const rows = (await fewOf(db, player, fewMessages)) ?? (await rowsOfNewest(db, player))
-  return chosenOf(player, rows).map((row) => toSms(player, row))
+  const rows = (await messagesIfFew(db, player, fewMessages)) ?? (await rowsOfNewest(db, player))
+  return selectForAnswer(player, rows).map((row) => toSms(player, row))
 }
 
 /** Of rows in any order those that one answer holds, oldest first. */
-export function chosenOf(player: number, rows: Row[]): Row[] {
+export function selectForAnswer(player: number, rows: Row[]): Row[] {
   const ordered = rows.sort(oldestFirst)
   return newestOfEach(player, ordered) ?? withinRoom(player, ordered.reverse()).sort(oldestFirst)
 }
 
 /** All that a player sees, in no order; undefined where more than so many were sent or received. */
-export async function fewOf(db: Db, player: number, few: number): Promise<Row[] | undefined> {
+export async function messagesIfFew(db: Db, player: number, few: number): Promise<Row[] | undefined> {
   const out = await sentBy(db, player)
     .limit(few + 1)
     .execute()
@@ -55,7 +55,7 @@ export async function messagesWith(db: Db, player: number, phone: string): Promi
   const other = await partyOf(db, phone)
   if (other.from === 'sender_id')
     return (await threadOf(db, player, other.value)).reverse().map((row) => toSms(player, row))
-  const rows = (await named(db, player)).filter(({ sender }) => sender === phone)
+  const rows = (await messagesFromNames(db, player)).filter(({ sender }) => sender === phone)
   return rows
     .slice(0, limits.history)
     .reverse()
@@ -85,12 +85,12 @@ async function rowsOfNewest(db: Db, player: number): Promise<Row[]> {
   const newest = new Map<number, number>()
   for (const rows of [await sentTo(db, player), await receivedFrom(db, player)])
     for (const row of rows) newest.set(row.other, Math.max(row.newest, newest.get(row.other) ?? 0))
-  const rows = await named(db, player)
-  newest.delete(nobody)
+  const rows = await messagesFromNames(db, player)
+  newest.delete(noPlayer)
   const others = [...newest].sort((a, b) => b[1] - a[1]).slice(0, limits.threads)
   let room: number = limits.resumeBytes
   while (room > 0 && others.length > 0) {
-    const whole = await threadOf(db, player, others.shift()?.[0] ?? nobody)
+    const whole = await threadOf(db, player, others.shift()?.[0] ?? noPlayer)
     for (const row of whole) room -= bytesOf(toSms(player, row))
     rows.push(...whole)
   }
@@ -115,11 +115,11 @@ export async function threadOf(db: Db, player: number, other: number, most: numb
 }
 
 /** What names that are no players wrote to a player, newest first. */
-export async function named(db: Db, player: number): Promise<Row[]> {
+export async function messagesFromNames(db: Db, player: number): Promise<Row[]> {
   return db
     .selectFrom('orelhao_sms')
     .select(received)
-    .where('sender_id', '=', nobody)
+    .where('sender_id', '=', noPlayer)
     .where('recipient_id', '=', player)
     .where('recipient_gone', '=', 0)
     .orderBy('id', 'desc')
@@ -154,11 +154,11 @@ function newestOfEach(player: number, rows: readonly Row[]): Row[] | undefined {
 function withinRoom(player: number, rows: readonly Row[]): Row[] {
   const people = threadsOf(
     player,
-    rows.filter(({ sender_id }) => sender_id !== nobody),
+    rows.filter(({ sender_id }) => sender_id !== noPlayer),
   )
   const names = threadsOf(
     player,
-    rows.filter(({ sender_id }) => sender_id === nobody),
+    rows.filter(({ sender_id }) => sender_id === noPlayer),
   )
   const newest = people.map(([first]) => first)
   const wanted = [...newest, ...names.flat(), ...people.flatMap(([, ...older]) => older)]
@@ -172,9 +172,9 @@ function threadsOf(player: number, rows: readonly Row[]): Thread[] {
   const threads = new Map<string, Thread>()
   for (const row of rows) {
     const other = isOwn(player, row) ? row.recipient : row.sender
-    const known = threads.get(other)
-    if (!known) threads.set(other, [row])
-    else if (known.length < limits.history) known.push(row)
+    const thread = threads.get(other)
+    if (!thread) threads.set(other, [row])
+    else if (thread.length < limits.history) thread.push(row)
   }
   return [...threads.values()].slice(0, limits.threads)
 }

@@ -3,7 +3,7 @@ import type { Sms } from '@orelhao/protocol/sms/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
-import { reach } from '../../../shared/directory/store.ts'
+import { lookUpPhone } from '../../../shared/directory/store.ts'
 import { addMessage, type NewSms, sent } from '../store.ts'
 
 /** What a player writes to a number, however it is spelt. */
@@ -26,7 +26,7 @@ export function send(db: Db, outgoing: Outgoing): Promise<Sent | undefined> {
 
 /** MySQL has no RETURNING. */
 async function lookAndSend(db: Db, { phone, isOnline, ...parts }: Outgoing): Promise<Sent | undefined> {
-  const to = await reach(db, phone, parts.from.phone)
+  const to = await lookUpPhone(db, phone, parts.from.phone)
   if (!to || to.user_id === parts.from.user_id) return
   const blocked = Boolean(to.blocked)
   const message = await addMessage(db, { ...parts, to, delivered: isOnline(to.user_id), blocked })

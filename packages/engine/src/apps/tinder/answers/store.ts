@@ -3,9 +3,9 @@ import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
-import { mergedById, newestFirst } from '../../../database/keyset.ts'
+import { mergeById, newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -24,7 +24,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tinder_answers: 'bounded',
 }
 
@@ -64,7 +64,7 @@ export async function answerOf(
 }
 
 /** A like has its answer. */
-export async function settleLike(db: Db, sender: number, receiver: number): Promise<void> {
+export async function markLikeAnswered(db: Db, sender: number, receiver: number): Promise<void> {
   await db
     .updateTable('orelhao_tinder_answers')
     .set({ waits: 0 })
@@ -74,7 +74,7 @@ export async function settleLike(db: Db, sender: number, receiver: number): Prom
 }
 
 /** An answer was taken back; a like of the other one waits again. */
-export async function takeBack(db: Db, sender: number, receiver: number): Promise<void> {
+export async function undoAnswer(db: Db, sender: number, receiver: number): Promise<void> {
   await db.deleteFrom('orelhao_tinder_answers').where('sender', '=', sender).where('receiver', '=', receiver).execute()
   await db
     .updateTable('orelhao_tinder_answers')
@@ -99,7 +99,7 @@ export async function refuseBoth(db: Db, one: number, other: number): Promise<vo
 }
 
 /** What a player said to anybody, and what these people said to them. */
-export async function forgetAnswers(db: Db, player: number, people: readonly number[]): Promise<void> {
+export async function deleteAnswers(db: Db, player: number, people: readonly number[]): Promise<void> {
   await db.deleteFrom('orelhao_tinder_answers').where('sender', '=', player).execute()
   for (let at = 0; at < people.length; at += 200)
     await db
@@ -140,5 +140,5 @@ export async function waitingLikes(
     const rows = await newestFirst(all, { by: 'answer.id', limit, before }).execute()
     pages.push(rows.map((row) => ({ ...row, super_like: kind === swipes.superLike })))
   }
-  return mergedById(pages, limit)
+  return mergeById(pages, limit)
 }

@@ -11,7 +11,7 @@ import {
   system,
   visibleMessage,
 } from '../../../shared/chat/messages/store.ts'
-import { react, reactionsTo } from '../../../shared/chat/reactions/store.ts'
+import { reactionsTo, setReaction } from '../../../shared/chat/reactions/store.ts'
 import * as chat from '../../../shared/chat/store.ts'
 import { refuseBoth } from '../answers/store.ts'
 import { type Member, memberById, memberOf, membersOf } from '../profiles/store.ts'
@@ -29,7 +29,7 @@ export const handlers: Handlers<
   | 'tinder_dismatch'
 > = {
   async tinder_matches({ me, db, isOnline }, before) {
-    const listed = await chat.listOf(db, app, me.user_id, limits.page, before)
+    const listed = await chat.listConversations(db, app, me.user_id, limits.page, before)
     const others = listed.map((conversation) => chat.otherOf(conversation, me.user_id))
     const byPlayer = new Map((await membersOf(db, others)).map((member) => [member.player, member]))
     const lastOnes = await messagesById(
@@ -85,10 +85,10 @@ export const handlers: Handlers<
   },
 
   async tinder_sendMessage(context, id, content) {
-    const { me, key, db, now, tell, refuse } = context
+    const { me, key, db, now, emit, refuse } = context
     if (content === '') return refuse('emptyMessage')
     const match = await matchWith(context, id)
-    const isOpen = match && (await chat.take(db, app, match.conversation))
+    const isOpen = match && (await chat.lockConversation(db, app, match.conversation))
     if (!isOpen) return refuse('unknownMatch')
     const row = {
       conversation_id: match.conversation,
@@ -99,25 +99,25 @@ export const handlers: Handlers<
     }
     const message = toMessage(await addMessage(db, row), match, false)
     const { name: sender_name, id: sender_uid } = match.own
-    tell(match.other.player, 'TINDER_MESSAGE', { ...message, sender_name, sender_uid })
-    tell(me.user_id, 'TINDER_SENT', message, key)
+    emit(match.other.player, 'TINDER_MESSAGE', { ...message, sender_name, sender_uid })
+    emit(me.user_id, 'TINDER_SENT', message, key)
     return message
   },
 
-  async tinder_likeMessage({ me, db, tell, refuse }, id, liked = true) {
-    const known = await visibleMessage(db, app, me.user_id, id)
-    const isOpen = known && (await chat.take(db, app, known.conversation_id))
+  async tinder_likeMessage({ me, db, emit, refuse }, id, liked = true) {
+    const visible = await visibleMessage(db, app, me.user_id, id)
+    const isOpen = visible && (await chat.lockConversation(db, app, visible.conversation_id))
     const message = isOpen && (await visibleMessage(db, app, me.user_id, id)) // the match may have ended meanwhile
     if (!message || !isWritten(message) || message.sender === me.user_id) return refuse('unknownMessage')
-    await react(db, id, me.user_id, liked ? heart : null)
-    for (const player of [me.user_id, message.sender]) tell(player, 'TINDER_LIKE', id, liked)
+    await setReaction(db, id, me.user_id, liked ? heart : null)
+    for (const player of [me.user_id, message.sender]) emit(player, 'TINDER_LIKE', id, liked)
     return null
   },
 
   async tinder_markAsRead(context, id) {
     const { me, db } = context
     const match = await matchWith(context, id)
-    const membership = match && (await people.takeMembership(db, match.conversation, me.user_id))
+    const membership = match && (await people.lockMembership(db, match.conversation, me.user_id))
     if (membership && membership.unread > 0) await markRead(db, match.conversation, me.user_id, membership)
     return null
   },
@@ -125,7 +125,7 @@ export const handlers: Handlers<
   async tinder_dismatch(context, id) {
     const { db } = context
     const match = await matchWith(context, id)
-    const isOpen = match && (await chat.take(db, app, match.conversation))
+    const isOpen = match && (await chat.lockConversation(db, app, match.conversation))
     if (!isOpen) return null
     await refuseBoth(db, match.own.player, match.other.player)
     await endMatch(context, match.conversation, match.own, match.other)

@@ -3,7 +3,7 @@ import { audienceOf, audiencesFor, limits, type Orientation, swipes, type Target
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import type { DataMigration, Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 import { nextPlace } from '../places/store.ts'
 
@@ -39,7 +39,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tinder_profiles: 'bounded',
   orelhao_tinder_decks: 'bounded',
 }
@@ -98,7 +98,7 @@ export async function memberById(db: Db, id: number): Promise<Member | undefined
 /** Somebody in front of their own deck. */
 export interface Viewer extends Member {
   /** Whether a super like may wait for them. */
-  isStarred: boolean
+  isSuperLiked: boolean
   /** The last place that was given to anybody: whoever is through with it has no newcomers to ask for. */
   newest: number
 }
@@ -121,7 +121,7 @@ export async function viewerOf(db: Db, player: number): Promise<Viewer | undefin
     .executeTakeFirst()
   if (!row) return undefined
   const { starred, newest, ...profile } = row
-  return { ...toMember(profile), isStarred: starred !== null, newest: Number(newest ?? 0) }
+  return { ...toMember(profile), isSuperLiked: starred !== null, newest: Number(newest ?? 0) }
 }
 
 /** In no order. */
@@ -221,7 +221,7 @@ export async function removeProfile(db: Db, player: number): Promise<void> {
 /** How far a player is in their deck. */
 export type Progress = Pick<Member, 'newer' | 'older' | 'refused' | 'returned'>
 
-export async function keepProgress(db: Db, player: number, to: Progress): Promise<void> {
+export async function saveProgress(db: Db, player: number, to: Progress): Promise<void> {
   await db
     .updateTable('orelhao_tinder_profiles')
     .set({ newer: to.newer, older: to.older, refused: to.refused, returned: to.returned })
@@ -267,7 +267,7 @@ export async function superLikers(db: Db, me: Member, limit: number): Promise<Me
 }
 
 /** Who came since the player last looked, in the order in which they came. */
-export async function newcomers(db: Db, me: Member, limit: number): Promise<Member[]> {
+export async function newerProfiles(db: Db, me: Member, limit: number): Promise<Member[]> {
   const rows = await unanswered(db, audienceOf(me), me.player)
     .where('deck.place', '>', me.newer)
     .orderBy('deck.place')
@@ -277,7 +277,7 @@ export async function newcomers(db: Db, me: Member, limit: number): Promise<Memb
 }
 
 /** Who was there before, the newest first. */
-export async function oldtimers(db: Db, me: Member, limit: number): Promise<Member[]> {
+export async function olderProfiles(db: Db, me: Member, limit: number): Promise<Member[]> {
   const rows = await unanswered(db, audienceOf(me), me.player)
     .where('deck.place', '<', me.older)
     .orderBy('deck.place', 'desc')

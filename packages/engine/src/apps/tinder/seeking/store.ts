@@ -2,7 +2,7 @@ import { limits } from '@orelhao/protocol/tinder/rules'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 import type { Job } from '../../../transaction.ts'
 import type { Member } from '../profiles/store.ts'
 
@@ -16,7 +16,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tinder_seeking: 'bounded',
 }
 
@@ -35,7 +35,7 @@ function textOf({ gender, target, tags }: Seeking): string {
 }
 
 /** Drops what is known of a player who deleted their profile a day ago. */
-export const forgetSeekingLater: Job<{ player: number }> = {
+export const forgetSeeking: Job<{ player: number }> = {
   kind: 'tinder/forget-seeking',
   async run({ db }, { player }) {
     await db.deleteFrom('orelhao_tinder_seeking').where('player', '=', player).execute()

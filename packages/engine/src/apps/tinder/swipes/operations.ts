@@ -2,20 +2,22 @@ import { areShown, audienceOf, limits, swipes } from '@orelhao/protocol/tinder/r
 import type { Context, Handlers } from '../../../core/context.ts'
 import * as messages from '../../../shared/chat/messages/store.ts'
 import * as chat from '../../../shared/chat/store.ts'
-import { hold } from '../../../shared/directory/store.ts'
-import { addAnswer, answerOf, settleLike, takeBack, waitingLikes } from '../answers/store.ts'
+import { lockPlayers } from '../../../shared/directory/store.ts'
+import { addAnswer, answerOf, markLikeAnswered, undoAnswer, waitingLikes } from '../answers/store.ts'
 import { cardsAhead, nextCard } from '../deck.ts'
 import { app } from '../matches/end-match.ts'
-import { keepProgress, type Member, memberById, memberOf, membersOf, type Viewer, viewerOf } from '../profiles/store.ts'
-import { shown } from '../views.ts'
+import { type Member, memberById, memberOf, membersOf, saveProgress, type Viewer, viewerOf } from '../profiles/store.ts'
+import { toPublicProfile } from '../views.ts'
 
 export const handlers: Handlers<'tinder_next' | 'tinder_deck' | 'tinder_liked'> = {
   async tinder_next(context, id, like, type) {
     const { me, db } = context
-    const before = await (type === swipes.back ? takenBack(context) : answered(context, id, like === 1 ? type : 0))
+    const before = await (type === swipes.back
+      ? undoLastRefusal(context)
+      : saveAnswer(context, id, like === 1 ? type : 0))
     if (!before) return null
     const { card, progress } = await nextCard(context, before)
-    await keepProgress(db, me.user_id, progress)
+    await saveProgress(db, me.user_id, progress)
     return card
   },
 
@@ -35,18 +37,18 @@ export const handlers: Handlers<'tinder_next' | 'tinder_deck' | 'tinder_liked'> 
     const byPlayer = new Map(people.map((one) => [one.player, one]))
     return likes.flatMap(({ id, sender, super_like }) => {
       const liker = byPlayer.get(sender)
-      return liker ? [{ ...shown(liker, isOnline), super_like, like_id: id }] : []
+      return liker ? [{ ...toPublicProfile(liker, isOnline), super_like, like_id: id }] : []
     })
   },
 }
 
-type Swiping = Pick<Context, 'me' | 'db' | 'now' | 'tell'>
+type Swiping = Pick<Context, 'me' | 'db' | 'now' | 'emit'>
 
 /** The player as they are after their answer; undefined for one without a profile. An answer that is not theirs to give changes nothing. */
-async function answered(context: Swiping, id: number, kind: number): Promise<Viewer | undefined> {
+async function saveAnswer(context: Swiping, id: number, kind: number): Promise<Viewer | undefined> {
   const { me, db, now } = context
   const wanted = id === 0 ? undefined : await memberById(db, id)
-  await hold(db, me.user_id, wanted?.player)
+  await lockPlayers(db, me.user_id, wanted?.player)
   const member = await viewerOf(db, me.user_id)
   const other = wanted && (await memberOf(db, wanted.player)) // as it is now that nobody changes it
   if (!member || !other || other.player === me.user_id || !areShown(member, other)) return member
@@ -54,28 +56,28 @@ async function answered(context: Swiping, id: number, kind: number): Promise<Vie
   const waits = theirs ? 0 : kind
   const isNew = await addAnswer(db, { sender: me.user_id, receiver: other.player, kind, waits, created_at: now })
   if (!isNew) return member
-  if (theirs && theirs.waits > 0) await settleLike(db, other.player, me.user_id)
+  if (theirs && theirs.waits > 0) await markLikeAnswered(db, other.player, me.user_id)
   if (kind > 0 && theirs && theirs.waits > 0) await match(context, member, other)
   const returned = member.returned === other.player ? 0 : member.returned
   return { ...member, refused: kind === swipes.refuse ? other.player : 0, returned }
 }
 
 /** The same once their last refusal is taken back. */
-async function takenBack({ me, db }: Swiping): Promise<Viewer | undefined> {
+async function undoLastRefusal({ me, db }: Swiping): Promise<Viewer | undefined> {
   const refused = (await memberOf(db, me.user_id))?.refused
-  await hold(db, me.user_id, refused || undefined)
+  await lockPlayers(db, me.user_id, refused || undefined)
   const member = await viewerOf(db, me.user_id)
   if (!member || member.refused === 0 || member.refused !== refused) return member
-  await takeBack(db, me.user_id, refused)
+  await undoAnswer(db, me.user_id, refused)
   return { ...member, refused: 0, returned: refused }
 }
 
 /** Two who like each other may write to each other. */
-async function match({ db, now, tell }: Swiping, me: Member, other: Member): Promise<void> {
+async function match({ db, now, emit }: Swiping, me: Member, other: Member): Promise<void> {
   const conversation_id = await chat.openPair(db, app, me.player, other.player, now)
-  await chat.take(db, app, conversation_id)
+  await chat.lockConversation(db, app, conversation_id)
   const line = { conversation_id, sender: me.player, type: messages.system, content: 'match', created_at: now }
   await messages.addMessage(db, line)
-  tell(me.player, 'TINDER_MATCH', { id: other.id, name: other.name, image: other.image })
-  tell(other.player, 'TINDER_MATCH', { id: me.id, name: me.name, image: me.image })
+  emit(me.player, 'TINDER_MATCH', { id: other.id, name: other.name, image: other.image })
+  emit(other.player, 'TINDER_MATCH', { id: me.id, name: me.name, image: me.image })
 }

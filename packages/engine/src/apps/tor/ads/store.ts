@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
@@ -20,7 +20,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tor_ads: 'bounded',
 }
 

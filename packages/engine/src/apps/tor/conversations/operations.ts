@@ -1,18 +1,18 @@
-import type { Last } from '@orelhao/protocol/tor/contract'
-import { addressOf, channelName, cut, directChannel, limits } from '@orelhao/protocol/tor/rules'
+import type { LastMessage } from '@orelhao/protocol/tor/contract'
+import { addressOf, channelName, directChannel, limits, truncate } from '@orelhao/protocol/tor/rules'
 import type { Handlers } from '../../../core/context.ts'
 import type { Db } from '../../../database/database.ts'
 import * as people from '../../../shared/chat/members/store.ts'
 import { markRead, messagesById, type StoredMessage } from '../../../shared/chat/messages/store.ts'
-import { type Listed, listedWith, listOf, otherOf } from '../../../shared/chat/store.ts'
+import { type ListedConversation, listConversations, listedWithPlayers, otherOf } from '../../../shared/chat/store.ts'
 import { app, find } from '../conversation.ts'
 import { newestIn, pageOf } from '../messages/store.ts'
 import { toMessage, toMessages } from '../messages/views.ts'
-import { idOf, idsOf, playersBehind } from '../store.ts'
+import { idOf, idsOf, playersOfAnonymousIds } from '../store.ts'
 
 export const handlers: Handlers<'tor_subscribe' | 'tor_resume' | 'tor_messages' | 'tor_markAsRead'> = {
-  async tor_subscribe({ watch }, groups) {
-    watch(app, namesIn(groups))
+  async tor_subscribe({ subscribe }, groups) {
+    subscribe(app, namesIn(groups))
     return null
   },
 
@@ -35,7 +35,7 @@ export const handlers: Handlers<'tor_subscribe' | 'tor_resume' | 'tor_messages' 
   async tor_markAsRead({ me, db }, id) {
     const found = await find(db, me.user_id, id)
     if (typeof found === 'string' || found.id === undefined) return null
-    const membership = await people.takeMembership(db, found.id, me.user_id)
+    const membership = await people.lockMembership(db, found.id, me.user_id)
     if (membership && membership.unread > 0) await markRead(db, found.id, me.user_id, membership)
     return null
   },
@@ -51,7 +51,7 @@ function idsIn(list: readonly string[]): string[] {
   return found.flatMap((address) => (typeof address === 'object' && 'user' in address ? [address.user] : []))
 }
 
-async function lastInChannels(db: Db, names: readonly string[]): Promise<Record<string, Last>> {
+async function lastInChannels(db: Db, names: readonly string[]): Promise<Record<string, LastMessage>> {
   const newest = await newestIn(db, app, names)
   const ids = await idsOf(
     db,
@@ -63,16 +63,21 @@ async function lastInChannels(db: Db, names: readonly string[]): Promise<Record<
 }
 
 /** Of the people who are asked for, and of who wrote what is not read yet. */
-async function lastWithPeople(db: Db, me: number, ids: readonly string[]): Promise<Record<string, Last>> {
+async function lastWithPeople(db: Db, me: number, ids: readonly string[]): Promise<Record<string, LastMessage>> {
   const own = await idOf(db, me)
   if (own === undefined) return {}
-  const wanted = await listedWith(db, app, me, [...(await playersBehind(db, ids)).values()])
-  const unread = (await listOf(db, app, me, limits.resume)).filter((conversation) => conversation.unread > 0)
+  const wanted = await listedWithPlayers(db, app, me, [...(await playersOfAnonymousIds(db, ids)).values()])
+  const unread = (await listConversations(db, app, me, limits.resume)).filter((conversation) => conversation.unread > 0)
   const all = [...new Map([...wanted, ...unread].map((conversation) => [conversation.id, conversation])).values()]
   return Object.fromEntries(await lastOf(db, me, own, all))
 }
 
-async function lastOf(db: Db, me: number, own: string, all: readonly Listed[]): Promise<[string, Last][]> {
+async function lastOf(
+  db: Db,
+  me: number,
+  own: string,
+  all: readonly ListedConversation[],
+): Promise<[string, LastMessage][]> {
   const rows = await messagesById(
     db,
     all.map(({ last_id }) => last_id),
@@ -82,7 +87,7 @@ async function lastOf(db: Db, me: number, own: string, all: readonly Listed[]): 
     db,
     all.map((conversation) => otherOf(conversation, me)),
   )
-  return all.flatMap((conversation): [string, Last][] => {
+  return all.flatMap((conversation): [string, LastMessage][] => {
     const row = byId.get(conversation.last_id)
     const theirs = names.get(otherOf(conversation, me))
     if (!row || theirs === undefined) return []
@@ -92,5 +97,5 @@ async function lastOf(db: Db, me: number, own: string, all: readonly Listed[]): 
 }
 
 function shortened(row: StoredMessage): StoredMessage {
-  return { ...row, content: cut(row.content, limits.quote) }
+  return { ...row, content: truncate(row.content, limits.quote) }
 }

@@ -1,8 +1,8 @@
-import { parsed } from '@orelhao/protocol/stored'
-import { defaultKept, refusals } from '@orelhao/protocol/tor/rules'
+import { parseJson } from '@orelhao/protocol/stored'
+import { defaultLists, refusals } from '@orelhao/protocol/tor/rules'
 import { readLists } from '@orelhao/protocol/tor/stored'
 import type { Handlers } from '../../../core/context.ts'
-import { ensureId, idOf, keep, keptOf } from '../store.ts'
+import { ensureId, idOf, saveLists, storedLists } from '../store.ts'
 
 /** Whether the owner keeps the player out. */
 export type IsBlocked = (player: number) => boolean
@@ -16,18 +16,18 @@ export const openHandlers = (isBlocked: IsBlocked): Handlers<'tor_blocked' | 'to
   async tor_kept({ me, db }) {
     const id = isBlocked(me.user_id) ? undefined : await idOf(db, me.user_id)
     if (id === undefined) return null
-    const kept = await keptOf(db, me.user_id)
-    return { id, kept: kept === null ? defaultKept : readLists(parsed(kept), defaultKept) }
+    const lists = await storedLists(db, me.user_id)
+    return { id, kept: lists === null ? defaultLists : readLists(parseJson(lists), defaultLists) }
   },
 })
 
 export const handlers: Handlers<'tor_id' | 'tor_keep'> = {
   tor_id: ({ me, db }) => ensureId(db, me.user_id),
 
-  async tor_keep({ me, db }, kept) {
+  async tor_keep({ me, db }, lists) {
     await ensureId(db, me.user_id)
-    const nicknames = Object.fromEntries(Object.entries(kept.nicknames).filter(([, nickname]) => nickname !== ''))
-    await keep(db, me.user_id, JSON.stringify({ ...kept, nicknames }))
+    const nicknames = Object.fromEntries(Object.entries(lists.nicknames).filter(([, nickname]) => nickname !== ''))
+    await saveLists(db, me.user_id, JSON.stringify({ ...lists, nicknames }))
     return null
   },
 }

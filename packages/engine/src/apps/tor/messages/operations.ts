@@ -1,10 +1,10 @@
-import { mayShowPicture } from '@orelhao/protocol/settings/rules'
+import { canShowPicture } from '@orelhao/protocol/settings/rules'
 import type { Message } from '@orelhao/protocol/tor/contract'
-import { directChannel, limits, placeIn } from '@orelhao/protocol/tor/rules'
+import { directChannel, limits, parseLocation } from '@orelhao/protocol/tor/rules'
 import type { Context, Handlers, Refused } from '../../../core/context.ts'
 import { addMessage } from '../../../shared/chat/messages/store.ts'
 import * as chat from '../../../shared/chat/store.ts'
-import { hold } from '../../../shared/directory/store.ts'
+import { lockPlayers } from '../../../shared/directory/store.ts'
 import { app, type Found, find } from '../conversation.ts'
 import { ensureId } from '../store.ts'
 import { nextNumber } from './store.ts'
@@ -22,7 +22,7 @@ type Sending = Context<'tooManyGroups'>
 export const handlers: Handlers<'tor_send'> = {
   async tor_send(context, id, text, image, location) {
     const { me, db, phone, refuse } = context
-    const isShown = (url: string) => mayShowPicture(url, phone.allowUnsafeURL, phone.uploadsURL)
+    const isShown = (url: string) => canShowPicture(url, phone.allowUnsafeURL, phone.uploadsURL)
     const content = contentOf(text, image ?? null, location ?? null, isShown)
     if (typeof content === 'string') return refuse(content)
     const found = await find(db, me.user_id, id)
@@ -39,7 +39,7 @@ function contentOf(
   location: string | null,
   isShown: (url: string) => boolean,
 ): Content | Problem {
-  const place = placeIn(location)
+  const place = parseLocation(location)
   if (image !== null && !isShown(image)) return 'invalidImage'
   if (location !== null && !place) return 'invalidLocation'
   if (content === '' && image === null && !place) return 'emptyMessage'
@@ -51,34 +51,34 @@ type Channel = Extract<Found, { kind: 'channel' }>
 
 /** Whom they blocked by number reads it all the same: silence would tell that a number and an id are one person. */
 async function sendTo(context: Context, { other, theirs }: Direct, own: string, content: Content): Promise<Message> {
-  const { me, key, db, now, tell } = context
+  const { me, key, db, now, emit } = context
   const id = await chat.openPair(db, app, me.user_id, other, now)
   const message = toMessage(await write(context, id, content), own, directChannel(own, theirs))
-  tell(other, 'TOR_MESSAGE', message)
-  tell(me.user_id, 'TOR_SENT', message, key)
+  emit(other, 'TOR_MESSAGE', message)
+  emit(me.user_id, 'TOR_SENT', message, key)
   return message
 }
 
 async function sendInto(
   context: Sending,
-  { id: known, name }: Channel,
+  { id: existing, name }: Channel,
   own: string,
   content: Content,
 ): Promise<Message | Refused<'tooManyGroups'>> {
-  const { me, key, db, now, tell, tellTopic, refuse } = context
-  if (known === undefined) {
-    await hold(db, me.user_id)
+  const { me, key, db, now, emit, publish, refuse } = context
+  if (existing === undefined) {
+    await lockPlayers(db, me.user_id)
     if ((await chat.countOwned(db, app, me.user_id)) >= limits.channelsOpened) return refuse('tooManyGroups')
   }
-  const id = known ?? (await chat.openNamed(db, app, name, me.user_id, now))
+  const id = existing ?? (await chat.openNamed(db, app, name, me.user_id, now))
   const message = toMessage(await write(context, id, content), own, name)
-  tellTopic(`tor/${name}`, 'TOR_MESSAGE', message)
-  tell(me.user_id, 'TOR_SENT', message, key)
+  publish(`tor/${name}`, 'TOR_MESSAGE', message)
+  emit(me.user_id, 'TOR_SENT', message, key)
   return message
 }
 
 async function write({ me, db, now }: Context, conversation_id: number, content: Content) {
-  await chat.take(db, app, conversation_id)
+  await chat.lockConversation(db, app, conversation_id)
   const number = await nextNumber(db, conversation_id)
   const type = content.attached ? 'location' : content.media ? 'image' : 'text'
   return addMessage(db, { conversation_id, sender: me.user_id, type, ...content, number, created_at: now })

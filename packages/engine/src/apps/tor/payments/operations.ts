@@ -1,8 +1,8 @@
-import { money as inWords } from '@orelhao/protocol/amounts'
+import { formatMoney as inWords } from '@orelhao/protocol/amounts'
 import { addressOf, limits } from '@orelhao/protocol/tor/rules'
 import type { Handlers } from '../../../core/context.ts'
 import { accounts } from '../../../shared/ledger/accounts.ts'
-import { ensureId, playerBehind } from '../store.ts'
+import { ensureId, playerOfAnonymousId } from '../store.ts'
 import { texts } from '../texts.ts'
 import { addPayment, paymentsOf } from './store.ts'
 
@@ -13,7 +13,8 @@ export const handlers: Handlers<'tor_pay' | 'tor_payments'> = {
    */
   async tor_pay({ me, db, now, money, phone, refuse }, target, amount) {
     const address = addressOf(target)
-    const payee = typeof address === 'object' && 'user' in address ? await playerBehind(db, address.user) : undefined
+    const payee =
+      typeof address === 'object' && 'user' in address ? await playerOfAnonymousId(db, address.user) : undefined
     if (payee === undefined || payee === me.user_id) return refuse('invalidUser')
     if (amount === 0) return refuse('invalidAmount')
     const row = { sender: me.user_id, target: payee, amount, created_at: now }

@@ -1,9 +1,9 @@
 import type { Payment } from '@orelhao/protocol/tor/contract'
 import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { mergedById, newestFirst } from '../../../database/keyset.ts'
+import { mergeById, newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -12,7 +12,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_tor_payments: 'money',
 }
 
@@ -50,5 +50,5 @@ export async function paymentsOf(db: Db, player: number, limit: number, before?:
       .where(`payment.${column}`, '=', player)
     return newestFirst(all, { by: 'payment.id', limit, before }).execute()
   }
-  return mergedById([await side('sender'), await side('target')], limit)
+  return mergeById([await side('sender'), await side('target')], limit)
 }

@@ -7,7 +7,7 @@ import { addNotice, countNotices } from './store.ts'
 
 const minute = 60
 
-interface Deed {
+interface TwitterAction {
   kind: keyof typeof texts
   from: Profile
   /** To whom it is done. There is no block between the two. */
@@ -17,14 +17,17 @@ interface Deed {
 }
 
 /** Tells a person what was done to what is theirs: nothing twice, and of a crowd only the first ones of a minute. */
-export async function notify({ db, now, tell }: Pick<Context, 'db' | 'now' | 'tell'>, deed: Deed): Promise<void> {
-  const { kind, from, to, post } = deed
+export async function notify(
+  { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
+  action: TwitterAction,
+): Promise<void> {
+  const { kind, from, to, post } = action
   if (from.id === to.id) return
   if (!(await addNotice(db, { profile: to.id, actor: from.id, kind, post: post?.id ?? 0, created_at: now }))) return
   const { noticesPerMinute } = limits
   if ((await countNotices(db, to.id, now - minute, noticesPerMinute + 1)) > noticesPerMinute) return
   const route = post ? `/twitter/posts/${post.id}` : `/twitter/profiles/${from.id}`
-  tell(to.owner, 'TWITTER_NOTIFY', texts[kind](from.name), post ? preview(post.content) : `@${from.handle}`, route)
+  emit(to.owner, 'TWITTER_NOTIFY', texts[kind](from.name), post ? preview(post.content) : `@${from.handle}`, route)
 }
 
 function preview(content: string): string {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -18,8 +18,8 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
-  orelhao_twitter_notices: { drops: 'events', over: 'created_at', by: 'id' },
+export const tables: RetentionPolicies = {
+  orelhao_twitter_notices: { expires: 'events', endedAt: 'created_at', by: 'id' },
 }
 
 export const migration: Migration = {
@@ -58,6 +58,6 @@ export async function countNotices(db: Db, profile: number, from: number, most: 
 }
 
 /** Of a tweet that is deleted. */
-export async function forgetNotices(db: Db, post: number): Promise<void> {
+export async function deleteNotices(db: Db, post: number): Promise<void> {
   await db.deleteFrom('orelhao_twitter_notices').where('post', '=', post).execute()
 }

@@ -2,7 +2,7 @@ import { refusals } from '@orelhao/protocol/twitter/rules'
 import { expect, test } from 'vitest'
 import { likenessMigration } from '../../../shared/social/profiles/handles/store.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { join, tweeterOf } from '../../../testing/twitter.ts'
+import { registerProfiles, tweeterOf } from '../../../testing/twitter.ts'
 
 const refusal = (code: keyof typeof refusals) => ({ code, error: refusals[code] })
 const picture = '/smartphone/stock/photos/cafe.jpg'
@@ -10,9 +10,9 @@ const picture = '/smartphone/stock/photos/cafe.jpg'
 inEachWorld((world) => {
   test('a profile is made once, seen by others and changed; nobody learns who is behind it', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
-    expect(await ana.does('twitter')).toBeNull()
+    expect(await ana.callOk('twitter')).toBeNull()
     const form = { ...tweeterOf(ana), name: '  Ana   Sá ', bio: 'oi\n\n\n\ntudo', avatarURL: picture }
-    const own = await ana.does('twitter_register', { ...form, username: `@P${ana.user_id}` })
+    const own = await ana.callOk('twitter_register', { ...form, username: `@P${ana.user_id}` })
     expect(own).toEqual({
       id: own.id,
       name: 'Ana Sá',
@@ -30,12 +30,12 @@ inEachWorld((world) => {
       created_at: clock.nowSeconds,
     })
     expect(await ana.call('twitter_register', form)).toEqual(refusal('alreadyRegistered'))
-    await join(bia)
-    const { profile } = await bia.does('twitter_profile', `p${ana.user_id}`)
+    await registerProfiles(bia)
+    const { profile } = await bia.callOk('twitter_profile', `p${ana.user_id}`)
     expect(profile).toEqual({ ...own, isYou: false })
-    const changed = await ana.does('twitter_save', { ...tweeterOf(ana), bio: 'tchau', bannerURL: picture })
+    const changed = await ana.callOk('twitter_save', { ...tweeterOf(ana), bio: 'tchau', bannerURL: picture })
     expect(changed).toMatchObject({ bio: 'tchau', avatarURL: picture, bannerURL: picture })
-    expect((await ana.does('twitter_save', { ...tweeterOf(ana), avatarURL: null })).avatarURL).toBeNull()
+    expect((await ana.callOk('twitter_save', { ...tweeterOf(ana), avatarURL: null })).avatarURL).toBeNull()
   })
 
   test('of two registrations at once one is made, and of two who want one username one gets it', async () => {
@@ -51,7 +51,7 @@ inEachWorld((world) => {
   test('a username that looks like another is nobody’s', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const tail = String(ana.user_id)
-    await ana.does('twitter_register', tweeterOf(ana, { username: `prefeito_${tail}` }))
+    await ana.callOk('twitter_register', tweeterOf(ana, { username: `prefeito_${tail}` }))
     const lookalikes = [`prefe1to_${tail}`, `prefelt0_${tail}`, `prefeito__${tail}`, `@PREFEIT0_${tail}`]
     lookalikes.push(`prefeito_${tail}_`, `_prefeito${tail}`, `prefei.to${tail}`, `pre_fei7o_${tail}`, `pr3feito${tail}`)
     lookalikes.push(`prefei\u200bto.${tail}`)
@@ -59,7 +59,7 @@ inEachWorld((world) => {
       expect(await bia.call('twitter_register', tweeterOf(bia, { username }))).toEqual(refusal('lookalikeUsername'))
     const wide = tweeterOf(bia, { username: `ｐrefeito_${tail}` })
     expect(await bia.call('twitter_register', wide)).toEqual(refusal('usernameTaken'))
-    expect((await ana.does('twitter_save', tweeterOf(ana, { username: `prefelto_${tail}` }))).username).toBe(
+    expect((await ana.callOk('twitter_save', tweeterOf(ana, { username: `prefelto_${tail}` }))).username).toBe(
       `prefelto_${tail}`,
     )
     for (const username of ['ana sá', 'аna', '123', '.ana', 'a..b'])
@@ -71,8 +71,8 @@ inEachWorld((world) => {
     const tail = String(ana.user_id)
     const [first, second, third] = [`pre.feita${tail}`, `prefe1ta_${tail}`, `prefeita${tail}`]
     const profiles = [
-      await ana.does('twitter_register', tweeterOf(ana, { username: first })),
-      await bia.does('twitter_register', tweeterOf(bia)),
+      await ana.callOk('twitter_register', tweeterOf(ana, { username: first })),
+      await bia.callOk('twitter_register', tweeterOf(bia)),
     ]
     const before = (id: number, handle: string, likeness: string) =>
       ports.database.write((db) =>
@@ -85,29 +85,31 @@ inEachWorld((world) => {
       [ana, first],
       [bia, second],
     ] as const)
-      expect(await player.does('twitter_save', tweeterOf(player, { username, bio: 'ainda eu' }))).toMatchObject({
+      expect(await player.callOk('twitter_save', tweeterOf(player, { username, bio: 'ainda eu' }))).toMatchObject({
         username,
       })
     expect(await caio.call('twitter_register', tweeterOf(caio, { username: third }))).toEqual(
       refusal('lookalikeUsername'),
     )
-    await ana.does('twitter_save', tweeterOf(ana))
+    await ana.callOk('twitter_save', tweeterOf(ana))
     expect(await caio.call('twitter_register', tweeterOf(caio, { username: third }))).toEqual(
       refusal('lookalikeUsername'),
     )
     expect(await caio.call('twitter_register', tweeterOf(caio, { username: second }))).toEqual(refusal('usernameTaken'))
-    await bia.does('twitter_save', tweeterOf(bia))
-    expect(await caio.does('twitter_register', tweeterOf(caio, { username: third }))).toMatchObject({ username: third })
+    await bia.callOk('twitter_save', tweeterOf(bia))
+    expect(await caio.callOk('twitter_register', tweeterOf(caio, { username: third }))).toMatchObject({
+      username: third,
+    })
   })
 
   test('marks that turn the writing round or are not seen are kept nowhere; pictures only where the rules allow', async () => {
     const { ana } = await world({ ana: {} })
     const form = tweeterOf(ana, { name: '\u202eana\u200b', bio: '<script>alert(1)</script>\u2066\u0007' })
-    expect(await ana.does('twitter_register', form)).toMatchObject({ name: 'ana', bio: '<script>alert(1)</script>' })
+    expect(await ana.callOk('twitter_register', form)).toMatchObject({ name: 'ana', bio: '<script>alert(1)</script>' })
     const wrong = 'https://example.com/a.jpg'
     expect(await ana.call('twitter_save', { ...form, avatarURL: wrong })).toEqual(refusal('invalidAvatar'))
     expect(await ana.call('twitter_save', { ...form, bannerURL: wrong })).toEqual(refusal('invalidBanner'))
     expect(await ana.call('twitter_store', '\u200b \u2066')).toEqual(refusal('emptyTweet'))
-    expect((await ana.does('twitter_store', 'a\u202eb')).content).toBe('ab')
+    expect((await ana.callOk('twitter_store', 'a\u202eb')).content).toBe('ab')
   })
 })

@@ -1,67 +1,67 @@
 import type { Context, Handlers } from '../../../core/context.ts'
 import { Refused } from '../../../core/context.ts'
 import { playersHiddenFrom } from '../../../shared/social/blocks/store.ts'
-import { type Taken, takePostFor } from '../../../shared/social/posts/locking/store.ts'
+import { type LockedPost, lockPostFor } from '../../../shared/social/posts/locking/store.ts'
 import { like, share, unlike, unshare } from '../../../shared/social/posts/store.ts'
 import type { Profile } from '../../../shared/social/profiles/store.ts'
 import { notify } from '../notices/notify.ts'
 import { timelineTopic, topicsOf } from '../topics.ts'
-import { app, asTold, mine, retweetOf } from '../views.ts'
+import { app, asOthersSee, ownProfile, retweetOf } from '../views.ts'
 
-type Acts = 'twitter_like' | 'twitter_dislike' | 'twitter_retweet' | 'twitter_unretweet'
+type ReactionMember = 'twitter_like' | 'twitter_dislike' | 'twitter_retweet' | 'twitter_unretweet'
 
-export const handlers: Handlers<Acts> = {
+export const handlers: Handlers<ReactionMember> = {
   async twitter_like(context, id) {
-    const taken = await takenFor(context, id)
+    const taken = await lockTweetFor(context, id)
     if (taken instanceof Refused) return taken
     const { own, post, author } = taken
     const likes = await like(context.db, post, own.id)
     if (likes === undefined) return null
-    for (const topic of topicsOf(post)) context.tellTopic(topic, 'TWITTER_LIKE', id, likes)
+    for (const topic of topicsOf(post)) context.publish(topic, 'TWITTER_LIKE', id, likes)
     await notify(context, { kind: 'like', from: own, to: author, post })
     return null
   },
 
   async twitter_dislike(context, id) {
-    const taken = await takenFor(context, id)
+    const taken = await lockTweetFor(context, id)
     if (taken instanceof Refused) return taken
     const likes = await unlike(context.db, taken.post, taken.own.id)
     if (likes === undefined) return null
-    for (const topic of topicsOf(taken.post)) context.tellTopic(topic, 'TWITTER_DISLIKE', id, likes)
+    for (const topic of topicsOf(taken.post)) context.publish(topic, 'TWITTER_DISLIKE', id, likes)
     return null
   },
 
   async twitter_retweet(context, id) {
-    const taken = await takenFor(context, id)
+    const taken = await lockTweetFor(context, id)
     if (taken instanceof Refused) return taken
     const { own, post, author } = taken
-    const { db, now, tellTopicBut } = context
+    const { db, now, publishExcept } = context
     const entry = await share(db, app, post, own.id, now)
     const tweet = await retweetOf(db, id, entry.id, own)
     if (!entry.isNew) return tweet
     const deaf = await playersHiddenFrom(db, own.id, post.author)
-    tellTopicBut(timelineTopic, deaf, 'TWITTER_RETWEET', asTold(tweet))
+    publishExcept(timelineTopic, deaf, 'TWITTER_RETWEET', asOthersSee(tweet))
     await notify(context, { kind: 'retweet', from: own, to: author, post })
     return tweet
   },
 
   async twitter_unretweet(context, id) {
-    const taken = await takenFor(context, id)
+    const taken = await lockTweetFor(context, id)
     if (taken instanceof Refused) return taken
     const gone = await unshare(context.db, taken.post, taken.own.id)
-    if (gone) context.tellTopic(timelineTopic, 'TWITTER_UNRETWEET', gone.id, id, gone.shares)
+    if (gone) context.publish(timelineTopic, 'TWITTER_UNRETWEET', gone.id, id, gone.shares)
     return null
   },
 }
 
 /** The player's profile and a tweet that it may do something to, which is taken. */
-export async function takenFor(
+export async function lockTweetFor(
   context: Context<'noProfile' | 'unknownTweet' | 'isBlocked'>,
   id: number,
-): Promise<(Taken & { own: Profile }) | Refused<'noProfile' | 'unknownTweet' | 'isBlocked'>> {
-  const own = await mine(context)
+): Promise<(LockedPost & { own: Profile }) | Refused<'noProfile' | 'unknownTweet' | 'isBlocked'>> {
+  const own = await ownProfile(context)
   if (!own) return context.refuse('noProfile')
-  const taken = await takePostFor(context.db, app, id, own.id)
+  const taken = await lockPostFor(context.db, app, id, own.id)
   if (!taken) return context.refuse('unknownTweet')
   if (taken.isBlocked) return context.refuse('isBlocked')
   return { ...taken, own }

@@ -2,39 +2,39 @@ import { mentionsIn } from '@orelhao/protocol/social/rules'
 import { limits, tweetProblem } from '@orelhao/protocol/twitter/rules'
 import { type AppPorts, type Context, type Handlers, Refused } from '../../../core/context.ts'
 import { hasBlockedWord } from '../../../shared/moderation/blocked-words.ts'
-import { mayDelete } from '../../../shared/moderation/can-delete.ts'
+import { canDelete } from '../../../shared/moderation/can-delete.ts'
 import { report } from '../../../shared/moderation/reports/store.ts'
 import { playersHiddenFrom } from '../../../shared/social/blocks/store.ts'
-import { fresh } from '../../../shared/social/entries/store.ts'
+import { newPostView } from '../../../shared/social/entries/store.ts'
 import { addPost, countReplies, destroyPost, type Post, postById } from '../../../shared/social/posts/store.ts'
-import { mentioned, type Profile, profileById } from '../../../shared/social/profiles/store.ts'
+import { mentionedProfiles, type Profile, profileById } from '../../../shared/social/profiles/store.ts'
 import { notify } from '../notices/notify.ts'
-import { forgetNotices } from '../notices/store.ts'
-import { takenFor } from '../reactions/operations.ts'
+import { deleteNotices } from '../notices/store.ts'
+import { lockTweetFor } from '../reactions/operations.ts'
 import { timelineTopic, topicsOf, tweetTopic } from '../topics.ts'
-import { app, asTold, mine, toTweet } from '../views.ts'
+import { app, asOthersSee, ownProfile, toTweet } from '../views.ts'
 
-type Writes = 'twitter_store' | 'twitter_reply' | 'twitter_destroy' | 'twitter_report'
+type TweetMember = 'twitter_store' | 'twitter_reply' | 'twitter_destroy' | 'twitter_report'
 
-export const handlersFor = ({ blockedWords }: AppPorts): Handlers<Writes> => ({
+export const handlersFor = ({ blockedWords }: AppPorts): Handlers<TweetMember> => ({
   async twitter_store(context, content) {
-    const { db, now, tellTopicBut, refuse } = context
-    const own = await mine(context)
+    const { db, now, publishExcept, refuse } = context
+    const own = await ownProfile(context)
     if (!own) return refuse('noProfile')
     const problem = problemOf(blockedWords, content)
     if (problem) return refuse(problem)
     const id = await addPost(db, app, { author: own.id, content, created_at: now })
-    const tweet = toTweet({ id, post: fresh(own, { id, content, reply_to: null, created_at: now }) })
-    tellTopicBut(timelineTopic, await playersHiddenFrom(db, own.id), 'TWITTER_TWEET', asTold(tweet))
+    const tweet = toTweet({ id, post: newPostView(own, { id, content, reply_to: null, created_at: now }) })
+    publishExcept(timelineTopic, await playersHiddenFrom(db, own.id), 'TWITTER_TWEET', asOthersSee(tweet))
     await notifyMentioned(context, own, { id, content })
     return tweet
   },
 
   async twitter_reply(context, id, content) {
-    const { db, now, tellTopic, tellTopicBut, refuse } = context
+    const { db, now, publish, publishExcept, refuse } = context
     const problem = problemOf(blockedWords, content)
     if (problem) return refuse(problem)
-    const taken = await takenFor(context, id)
+    const taken = await lockTweetFor(context, id)
     if (taken instanceof Refused) return taken
     const { own, post, author } = taken
     if ((await countReplies(db, id, own.id)) >= limits.repliesEach) return refuse('tooManyReplies')
@@ -42,41 +42,41 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<Writes> => ({
     const answered = { id, handle: author.handle }
     const tweet = toTweet({
       id: reply,
-      post: fresh(own, { id: reply, content, reply_to: answered, created_at: now }),
+      post: newPostView(own, { id: reply, content, reply_to: answered, created_at: now }),
     })
     const comments = post.replies + 1
     const where = tweetTopic(id)
-    tellTopicBut(where, await playersHiddenFrom(db, own.id), 'TWITTER_REPLY', id, comments, asTold(tweet))
-    for (const topic of topicsOf(post)) if (topic !== where) tellTopic(topic, 'TWITTER_REPLY', id, comments)
+    publishExcept(where, await playersHiddenFrom(db, own.id), 'TWITTER_REPLY', id, comments, asOthersSee(tweet))
+    for (const topic of topicsOf(post)) if (topic !== where) publish(topic, 'TWITTER_REPLY', id, comments)
     await notify(context, { kind: 'reply', from: own, to: author, post: { id: reply, content } })
     await notifyMentioned(context, own, { id: reply, content }, post.author)
     return tweet
   },
 
   async twitter_destroy(context, id) {
-    const { me, db, tellTopic, refuse } = context
-    const own = await mine(context)
+    const { me, db, publish, refuse } = context
+    const own = await ownProfile(context)
     if (!own && !me.moderator) return refuse('noProfile')
     const post = await postById(db, app, id)
     if (!post) return refuse('unknownTweet')
     const author = await profileById(db, app, post.author)
-    if (!mayDelete(me, author?.owner ?? 0)) return refuse('notYours')
+    if (!canDelete(me, author?.owner ?? 0)) return refuse('notYours')
     const gone = await destroyPost(db, app, id)
     if (!gone) return refuse('unknownTweet')
-    await forgetNotices(db, id)
+    await deleteNotices(db, id)
     // its retweets stand in timelines, where a reply itself does not
     const topics = new Set([...topicsOf(gone), ...(gone.shares > 0 ? [timelineTopic] : [])])
-    for (const topic of topics) tellTopic(topic, 'TWITTER_DESTROY', id)
+    for (const topic of topics) publish(topic, 'TWITTER_DESTROY', id)
     const { answered } = gone
     if (!answered) return null
     for (const topic of new Set([tweetTopic(answered.id), ...topicsOf(answered)]))
-      tellTopic(topic, 'TWITTER_REPLY', answered.id, answered.replies)
+      publish(topic, 'TWITTER_REPLY', answered.id, answered.replies)
     return null
   },
 
   async twitter_report(context, id, reason) {
     const { me, db, now, refuse } = context
-    const own = await mine(context)
+    const own = await ownProfile(context)
     if (!own) return refuse('noProfile')
     const post = await postById(db, app, id)
     const author = post && (await profileById(db, app, post.author))
@@ -95,12 +95,12 @@ function problemOf(blockedWords: AppPorts['blockedWords'], content: string) {
 
 /** Whoever is mentioned hears of it, but for one who hears already. */
 async function notifyMentioned(
-  context: Pick<Context, 'db' | 'now' | 'tell'>,
+  context: Pick<Context, 'db' | 'now' | 'emit'>,
   from: Profile,
   post: Pick<Post, 'id' | 'content'>,
   but?: number,
 ): Promise<void> {
   const handles = mentionsIn(post.content).slice(0, limits.mentions)
-  for (const to of await mentioned(context.db, app, handles, from.id))
+  for (const to of await mentionedProfiles(context.db, app, handles, from.id))
     if (to.id !== but) await notify(context, { kind: 'mention', from, to, post })
 }

@@ -5,8 +5,8 @@ import type { Context, Handlers } from '../../../core/context.ts'
 import type { Db } from '../../../database/database.ts'
 import * as people from '../../../shared/chat/members/store.ts'
 import { markRead, markSeen, messagesOf } from '../../../shared/chat/messages/store.ts'
-import type { Reached } from '../../../shared/directory/store.ts'
-import { find, type Group, groupView, type Pair, pairView } from '../conversation.ts'
+import type { PhoneLookup } from '../../../shared/directory/store.ts'
+import { findConversation, type Group, groupView, type Pair, pairView } from '../conversation.ts'
 import { phonesIn, toMessage, withReactions } from '../messages/views.ts'
 import { avatarsOf, haveReceipts, profileOf } from '../profile/store.ts'
 import { resume } from './resume.ts'
@@ -15,26 +15,26 @@ export const handlers: Handlers<'wpp_getResume' | 'wpp_getChat' | 'wpp_markAsRea
   wpp_getResume: ({ me, db }, before) => resume(db, me, before),
 
   async wpp_getChat({ me, db, refuse }, contact, before) {
-    const found = await find(db, me, contact)
+    const found = await findConversation(db, me, contact)
     if (typeof found === 'string') return refuse(found)
     return found.isGroup ? groupChat(db, me, found, before) : pairChat(db, me, found, before)
   },
 
   async wpp_markAsRead(context, contact) {
-    const found = await find(context.db, context.me, contact)
+    const found = await findConversation(context.db, context.me, contact)
     if (typeof found === 'string' || found.id === undefined) return null
     await readAll(context, found.id, found.isGroup ? undefined : found.other)
     return null
   },
 }
 
-async function readAll({ me, db, now, tell }: Context, id: number, other: Reached | undefined): Promise<void> {
-  const membership = await people.takeMembership(db, id, me.user_id)
+async function readAll({ me, db, now, emit }: Context, id: number, other: PhoneLookup | undefined): Promise<void> {
+  const membership = await people.lockMembership(db, id, me.user_id)
   if (!membership || membership.read_to >= membership.last_id) return
   await markRead(db, id, me.user_id, membership)
-  tell(me.user_id, 'WHATSAPP_READED', other?.phone ?? groupPhone(id))
+  emit(me.user_id, 'WHATSAPP_READED', other?.phone ?? groupPhone(id))
   if (!other || membership.unread === 0 || !(await haveReceipts(db, [me.user_id, other.user_id]))) return
-  if (await markSeen(db, id, other.user_id, membership, now)) tell(other.user_id, 'WHATSAPP_READ', me.phone, now)
+  if (await markSeen(db, id, other.user_id, membership, now)) emit(other.user_id, 'WHATSAPP_READ', me.phone, now)
 }
 
 async function pairChat(db: Db, me: Identity, { id, other }: Pair, before?: number): Promise<Chat> {

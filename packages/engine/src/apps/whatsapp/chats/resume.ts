@@ -1,10 +1,10 @@
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Resume } from '@orelhao/protocol/whatsapp/contract'
-import { cut, groupPhone, limits } from '@orelhao/protocol/whatsapp/rules'
+import { groupPhone, limits, truncate } from '@orelhao/protocol/whatsapp/rules'
 import type { Db } from '../../../database/database.ts'
 import { membersOfAll } from '../../../shared/chat/members/store.ts'
 import { messagesById } from '../../../shared/chat/messages/store.ts'
-import { type Listed, listOf, otherOf } from '../../../shared/chat/store.ts'
+import { type ListedConversation, listConversations, otherOf } from '../../../shared/chat/store.ts'
 import { app, groupView, pairView } from '../conversation.ts'
 import { toGroup } from '../groups/views.ts'
 import { phonesIn, toMessage } from '../messages/views.ts'
@@ -12,7 +12,7 @@ import { avatarsOf, profileOf } from '../profile/store.ts'
 
 /** A page of a player's conversations, as much as one answer has room for. */
 export async function resume(db: Db, me: Identity, before?: number): Promise<Resume> {
-  const listed = await listOf(db, app, me.user_id, limits.chats + 1, before) // one more tells whether there is a next page
+  const listed = await listConversations(db, app, me.user_id, limits.chats + 1, before) // one more tells whether there is a next page
   const parts = await partsOf(db, me, listed.slice(0, limits.chats))
   const fitting = parts.slice(0, howManyFit(parts))
   const last = listed[fitting.length - 1]
@@ -31,7 +31,7 @@ export async function resume(db: Db, me: Identity, before?: number): Promise<Res
 }
 
 /** What the answer says of each conversation, in their order. */
-async function partsOf(db: Db, me: Identity, listed: readonly Listed[]) {
+async function partsOf(db: Db, me: Identity, listed: readonly ListedConversation[]) {
   const groups = listed.filter(({ pair }) => pair === null)
   const others = listed.filter(({ pair }) => pair !== null).map((conversation) => otherOf(conversation, me.user_id))
   const newest = listed.filter(({ last_id, after_id }) => last_id > after_id).map(({ last_id }) => last_id)
@@ -51,7 +51,7 @@ async function partsOf(db: Db, me: Identity, listed: readonly Listed[]) {
     const other = isGroup ? 0 : otherOf(conversation, me.user_id)
     const view = isGroup ? groupView(me, id) : pairView(me, id, phones.get(other) ?? '')
     const row = rows.get(last_id)
-    const message = row && toMessage({ ...row, content: cut(row.content, limits.quote) }, view, phones)
+    const message = row && toMessage({ ...row, content: truncate(row.content, limits.quote) }, view, phones)
     const group = isGroup ? toGroup(conversation, members.get(id) ?? []) : undefined
     const contact = isGroup ? groupPhone(id) : view.contact
     return { contact, unread, message, group, avatar: avatars.get(other) }

@@ -24,20 +24,20 @@ function comparable(seen: unknown, people: Record<string, Player>, firstGroup: n
 /** All that Ana, who owns a group, and Bia, who is in it, can find out of Dora while Dora does nothing in it. */
 async function seenOf(world: OpenWorld, hasBlocked: boolean) {
   const { ana, bia, carla, dora, engine, clock } = await world({ ana: {}, bia: {}, carla: {}, dora: {} })
-  if (hasBlocked) await dora.does('block', ana.phone)
+  if (hasBlocked) await dora.callOk('block', ana.phone)
   const seen: unknown[] = []
-  const group = await ana.does('wpp_createGroup', 'Turma', null, [bia.phone, dora.phone])
+  const group = await ana.callOk('wpp_createGroup', 'Turma', null, [bia.phone, dora.phone])
   const look = async () => {
-    for (const player of [ana, bia]) seen.push(player.told(), await player.call('wpp_getResume'))
+    for (const player of [ana, bia]) seen.push(player.received(), await player.call('wpp_getResume'))
     for (const player of [ana, bia]) seen.push(await player.call('wpp_getGroup', group.phone))
     seen.push(await ana.call('wpp_getChat', group.phone))
   }
   seen.push(group)
   await look()
-  const { id: message } = await ana.does('wpp_sendMessage', group.phone, 'oi', 'text')
-  await bia.does('wpp_markAsRead', group.phone)
-  await bia.does('wpp_react', message, '👍')
-  await dora.does('wpp_updateAvatar', photo)
+  const { id: message } = await ana.callOk('wpp_sendMessage', group.phone, 'oi', 'text')
+  await bia.callOk('wpp_markAsRead', group.phone)
+  await bia.callOk('wpp_react', message, '👍')
+  await dora.callOk('wpp_updateAvatar', photo)
   await look()
   for (const deed of [
     () => ana.call('wpp_inviteToGroup', group.id, dora.phone),
@@ -50,7 +50,7 @@ async function seenOf(world: OpenWorld, hasBlocked: boolean) {
     seen.push(await deed())
     await look()
   }
-  const other = await ana.does('wpp_createGroup', 'Outra', null, [bia.phone, carla.phone])
+  const other = await ana.callOk('wpp_createGroup', 'Outra', null, [bia.phone, carla.phone])
   for (const deed of [
     () => ana.call('wpp_inviteToGroup', other.id, dora.phone),
     () => ana.call('wpp_removeFromGroup', other.id, dora.phone),
@@ -69,8 +69,8 @@ async function seenOf(world: OpenWorld, hasBlocked: boolean) {
   await look()
   return {
     seen: comparable(seen, { ana, bia, carla, dora }, group.id),
-    told: dora.told(),
-    doras: await dora.does('wpp_getResume'),
+    told: dora.received(),
+    doras: await dora.callOk('wpp_getResume'),
   }
 }
 
@@ -86,9 +86,9 @@ inEachWorld((world) => {
 
   test('who blocked the owner finds no group, and is in it from when they unblock them', async () => {
     const { ana, bia, dora } = await world({ ana: {}, bia: {}, dora: {} })
-    await dora.does('block', ana.phone)
-    const { id, phone } = await ana.does('wpp_createGroup', 'Turma', null, [bia.phone, dora.phone])
-    const { id: message } = await bia.does('wpp_sendMessage', phone, 'oi', 'text')
+    await dora.callOk('block', ana.phone)
+    const { id, phone } = await ana.callOk('wpp_createGroup', 'Turma', null, [bia.phone, dora.phone])
+    const { id: message } = await bia.callOk('wpp_sendMessage', phone, 'oi', 'text')
     for (const answer of [
       await dora.call('wpp_getGroup', phone),
       await dora.call('wpp_getChat', phone),
@@ -98,23 +98,25 @@ inEachWorld((world) => {
       expect(code(answer)).toBe('unknownGroup')
     expect(code(await dora.call('wpp_react', message, '👍'))).toBe('unknownMessage')
     expect(code(await dora.call('wpp_getAvatar', phone))).toBeUndefined()
-    expect(dora.told()).toEqual([])
+    expect(dora.received()).toEqual([])
 
-    await dora.does('unblock', ana.phone.replace('-', ''))
-    await bia.does('wpp_sendMessage', phone, 'alguém?', 'text')
-    expect(dora.told()).toMatchObject([{ event: 'WHATSAPP_MESSAGE', args: [{ content: 'alguém?', group: 'Turma' }] }])
-    expect(await dora.does('wpp_getResume')).toMatchObject({ groups: [{ id }], unread: { [phone]: 1 } })
+    await dora.callOk('unblock', ana.phone.replace('-', ''))
+    await bia.callOk('wpp_sendMessage', phone, 'alguém?', 'text')
+    expect(dora.received()).toMatchObject([
+      { event: 'WHATSAPP_MESSAGE', args: [{ content: 'alguém?', group: 'Turma' }] },
+    ])
+    expect(await dora.callOk('wpp_getResume')).toMatchObject({ groups: [{ id }], unread: { [phone]: 1 } })
     expect(await textsOf(dora, phone)).toEqual(['alguém?', 'oi', 'created'])
-    await dora.does('wpp_leaveGroup', id)
-    expect((await ana.does('wpp_getGroup', phone)).members).toEqual([bia.phone])
+    await dora.callOk('wpp_leaveGroup', id)
+    expect((await ana.callOk('wpp_getGroup', phone)).members).toEqual([bia.phone])
   })
 
   test('groups that somebody was made the owner of without knowing do not count as theirs', async () => {
     const { ana, bia, dora, ports } = await world({ ana: {}, bia: {}, dora: {} })
-    await dora.does('block', ana.phone)
-    const { id } = await ana.does('wpp_createGroup', 'Turma', null, [bia.phone, dora.phone])
-    await ana.does('wpp_promote', id, dora.phone)
-    await dora.does('wpp_createGroup', 'Própria', null, [bia.phone, ana.phone])
+    await dora.callOk('block', ana.phone)
+    const { id } = await ana.callOk('wpp_createGroup', 'Turma', null, [bia.phone, dora.phone])
+    await ana.callOk('wpp_promote', id, dora.phone)
+    await dora.callOk('wpp_createGroup', 'Própria', null, [bia.phone, ana.phone])
     expect(await ports.database.read((db) => countOwned(db, 'whatsapp', dora.user_id))).toBe(1)
     expect(await ports.database.read((db) => countOwned(db, 'whatsapp', ana.user_id))).toBe(0)
   })

@@ -52,7 +52,7 @@ inEachWorld((world) => {
     })
     const players = [ana, bia, carla, dora, eva]
     const scenario = asyncProperty(rounds, async (all) => {
-      const { id } = await ana.does('wpp_createGroup', 'Turma', null, [bia.phone, carla.phone])
+      const { id } = await ana.callOk('wpp_createGroup', 'Turma', null, [bia.phone, carla.phone])
       for (const steps of all) await Promise.all(steps.map((each) => act(players, id, each)))
       const { owner, members, messages } = await stateOf(ports.database, id)
       if (owner === undefined) {
@@ -68,7 +68,7 @@ inEachWorld((world) => {
         expect(unread).toBe(missed.length)
         expect(last_id).toBe(Math.max(...messages.map((message) => message.id)))
       }
-      const shown = await (players.find(({ user_id }) => user_id === owner) as Player).does(
+      const shown = await (players.find(({ user_id }) => user_id === owner) as Player).callOk(
         'wpp_getGroup',
         `group${id}`,
       )
@@ -83,10 +83,10 @@ inEachWorld((world) => {
     const { engine, ports, clock, errors, infos, ...people } = await world(cast)
     const [owner, ...others] = Object.values(people) as [Player, ...Player[]]
     const phones = others.map(({ phone }) => phone)
-    const { id, phone } = await owner.does('wpp_createGroup', 'Cheio', null, phones.slice(0, limits.members - 1))
+    const { id, phone } = await owner.callOk('wpp_createGroup', 'Cheio', null, phones.slice(0, limits.members - 1))
     const late = phones.slice(limits.members - 1)
     const answers = await Promise.all(late.map((guest) => owner.call('wpp_inviteToGroup', id, guest)))
     expect(answers.filter((answer) => answer === null)).toHaveLength(1)
-    expect((await owner.does('wpp_getGroup', phone)).members).toHaveLength(limits.members)
+    expect((await owner.callOk('wpp_getGroup', phone)).members).toHaveLength(limits.members)
   })
 })

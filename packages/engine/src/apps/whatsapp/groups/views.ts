@@ -23,8 +23,8 @@ export function toGroup({ id, title, picture, owner }: Conversation, members: re
 type Person = Pick<Identity, 'user_id' | 'phone'>
 
 /** Writes a line into a group, of what somebody did to somebody, or with a new name; everybody who is in it hears of it. */
-export async function say(
-  { db, now, tellMany }: Transaction,
+export async function addSystemMessage(
+  { db, now, emitToMany }: Transaction,
   { id, title }: Pick<Conversation, 'id' | 'title'>,
   actor: Person,
   line: SystemLine,
@@ -43,5 +43,5 @@ export async function say(
   const phones = new Map([[actor.user_id, actor.phone]])
   if (isPerson) phones.set(about.user_id, about.phone)
   const message = toMessage(row, groupView(actor, id), phones)
-  tellMany(await playersIn(db, id), 'WHATSAPP_MESSAGE', { ...message, group: title })
+  emitToMany(await playersIn(db, id), 'WHATSAPP_MESSAGE', { ...message, group: title })
 }

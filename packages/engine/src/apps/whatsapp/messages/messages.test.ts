@@ -7,7 +7,7 @@ const photo = '/smartphone/stock/photos/praia.jpg'
 inEachWorld((world) => {
   test('a message reaches the other, and both see it under the other’s number', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
-    const message = await ana.does('wpp_sendMessage', bia.phone.replace('-', ''), ' oi \u0000', 'text')
+    const message = await ana.callOk('wpp_sendMessage', bia.phone.replace('-', ''), ' oi \u0000', 'text')
     expect(message).toEqual({
       id: message.id,
       channel_id: message.channel_id,
@@ -29,25 +29,25 @@ inEachWorld((world) => {
     })
     expect(message.channel_id).toBeLessThan(1_000_000_000)
     const theirs = { ...message, other: ana.phone }
-    expect(bia.told()).toEqual([{ event: 'WHATSAPP_MESSAGE', args: [{ ...theirs, group: null }], seq: 1 }])
-    expect(ana.told()).toEqual([{ event: 'WHATSAPP_SENT', args: [message] }])
+    expect(bia.received()).toEqual([{ event: 'WHATSAPP_MESSAGE', args: [{ ...theirs, group: null }], seq: 1 }])
+    expect(ana.received()).toEqual([{ event: 'WHATSAPP_SENT', args: [message] }])
     const chat = { reactions: [], reaction: null }
-    expect((await ana.does('wpp_getChat', bia.phone)).messages).toEqual([{ ...message, ...chat }])
-    expect((await bia.does('wpp_getChat', ana.phone)).messages).toEqual([{ ...theirs, ...chat }])
-    expect(await bia.does('wpp_getResume')).toEqual({
+    expect((await ana.callOk('wpp_getChat', bia.phone)).messages).toEqual([{ ...message, ...chat }])
+    expect((await bia.callOk('wpp_getChat', ana.phone)).messages).toEqual([{ ...theirs, ...chat }])
+    expect(await bia.callOk('wpp_getResume')).toEqual({
       groups: [],
       messages: [theirs],
       unread: { [ana.phone]: 1 },
       avatars: {},
       next: null,
     })
-    expect((await ana.does('wpp_getResume')).unread).toEqual({})
+    expect((await ana.callOk('wpp_getResume')).unread).toEqual({})
   })
 
   test('pictures, voice, places and contacts go with a message, each as its type says', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const send = (type: 'image' | 'audio' | 'location' | 'contact', attachment: object, text = '') =>
-      ana.does('wpp_sendMessage', bia.phone, text, type, attachment as never)
+      ana.callOk('wpp_sendMessage', bia.phone, text, type, attachment as never)
     const nothing = { image: null, audio: null, location: null, contact: null, content: '' }
     expect(await send('image', { image: photo }, 'olha')).toMatchObject({ ...nothing, image: photo, content: 'olha' })
     const audio = '/uploads/voz.mp3'
@@ -75,8 +75,8 @@ inEachWorld((world) => {
   ] as const)('a message of %s with %j and %j is refused', async (type, text, attachment, code) => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     expect(await ana.call('wpp_sendMessage', bia.phone, text, type, attachment)).toMatchObject({ code })
-    expect(bia.told()).toEqual([])
-    expect((await ana.does('wpp_getResume')).messages).toEqual([])
+    expect(bia.received()).toEqual([])
+    expect((await ana.callOk('wpp_getResume')).messages).toEqual([])
   })
 
   test('links are taken where the owner allows them, svg among them and webp not', async () => {
@@ -89,7 +89,7 @@ inEachWorld((world) => {
   test('1,000 letters of any kind are sent, 1,001 are a fault', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     for (const letter of ['x', '漢', '😀'])
-      expect(await ana.does('wpp_sendMessage', bia.phone, letter.repeat(limits.message), 'text')).toMatchObject({
+      expect(await ana.callOk('wpp_sendMessage', bia.phone, letter.repeat(limits.message), 'text')).toMatchObject({
         content: letter.repeat(limits.message),
       })
     const long = ana.call('wpp_sendMessage', bia.phone, 'x'.repeat(limits.message + 1), 'text')
@@ -98,7 +98,7 @@ inEachWorld((world) => {
 
   test('nobody writes to a number that does not exist, to their own, or to a group that is none of theirs', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
-    const { channel_id } = await ana.does('wpp_sendMessage', bia.phone, 'oi', 'text')
+    const { channel_id } = await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
     const send = async (to: string) => (await ana.call('wpp_sendMessage', to, 'oi', 'text')) as { code?: string }
     expect((await send('999-999')).code).toBe('unknownNumber')
     expect((await send('groupie')).code).toBe('unknownNumber')
@@ -108,17 +108,17 @@ inEachWorld((world) => {
 
   test('an answer quotes a message of the conversation, and of no other', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
-    const first = await ana.does('wpp_sendMessage', bia.phone, 'onde?'.repeat(40), 'text')
-    const answer = await bia.does('wpp_sendMessage', ana.phone, 'aqui', 'text', null, first.id)
+    const first = await ana.callOk('wpp_sendMessage', bia.phone, 'onde?'.repeat(40), 'text')
+    const answer = await bia.callOk('wpp_sendMessage', ana.phone, 'aqui', 'text', null, first.id)
     expect(answer).toMatchObject({ reply_to: first.id, reply_sender: ana.phone })
     expect([...(answer.reply_content ?? '')]).toHaveLength(limits.quote + 1)
-    const secret = await bia.does('wpp_sendMessage', carla.phone, 'segredo', 'text')
+    const secret = await bia.callOk('wpp_sendMessage', carla.phone, 'segredo', 'text')
     for (const id of [secret.id, 987654321])
       for (const player of [ana, bia])
         expect(
           await player.call('wpp_sendMessage', player === ana ? bia.phone : ana.phone, 'x', 'text', null, id),
         ).toMatchObject({ code: 'unknownMessage' })
-    await ana.does('wpp_deleteMessages', bia.phone)
+    await ana.callOk('wpp_deleteMessages', bia.phone)
     expect(await ana.call('wpp_sendMessage', bia.phone, 'x', 'text', null, first.id)).toMatchObject({
       code: 'unknownMessage',
     })

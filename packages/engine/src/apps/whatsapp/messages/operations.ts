@@ -1,13 +1,13 @@
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { isUpload } from '@orelhao/protocol/uploads/rules'
 import type { Attachment, Message } from '@orelhao/protocol/whatsapp/contract'
-import { groupIdOf, mayShowImage, type messageTypes } from '@orelhao/protocol/whatsapp/rules'
+import { canShowImage, groupIdOf, type messageTypes } from '@orelhao/protocol/whatsapp/rules'
 import type { Context, Handlers, Refused } from '../../../core/context.ts'
 import * as people from '../../../shared/chat/members/store.ts'
 import { addMessage, type NewMessage, visibleMessage } from '../../../shared/chat/messages/store.ts'
 import * as chat from '../../../shared/chat/store.ts'
-import { reach } from '../../../shared/directory/store.ts'
-import { app, groupView, pairView, takeGroup } from '../conversation.ts'
+import { lookUpPhone } from '../../../shared/directory/store.ts'
+import { app, groupView, lockGroup, pairView } from '../conversation.ts'
 import { phonesIn, quoteOf, toMessage } from './views.ts'
 
 type Type = (typeof messageTypes)[number]
@@ -49,7 +49,7 @@ function contentOf(
   }
   if (!attachment || !(type in attachment)) return 'invalidAttachment'
   if ('image' in attachment) {
-    const isShown = mayShowImage(attachment.image, phone.allowUnsafeURL, phone.uploadsURL)
+    const isShown = canShowImage(attachment.image, phone.allowUnsafeURL, phone.uploadsURL)
     return isShown ? { type, content, media: attachment.image } : 'invalidLink'
   }
   if ('audio' in attachment)
@@ -69,13 +69,13 @@ async function sendToNumber(
   content: Content,
   reply?: number,
 ): Promise<Message | Refused<'unknownNumber' | 'ownNumber' | 'unknownMessage'>> {
-  const { me, key, db, now, tell, refuse } = context
-  const receiver = await reach(db, phone, me.phone)
+  const { me, key, db, now, emit, refuse } = context
+  const receiver = await lookUpPhone(db, phone, me.phone)
   if (!receiver) return refuse('unknownNumber')
   if (receiver.user_id === me.user_id) return refuse('ownNumber')
   const id = await chat.openPair(db, app, me.user_id, receiver.user_id, now)
-  await chat.take(db, app, id)
-  const quote = await quoted(context, id, reply)
+  await chat.lockConversation(db, app, id)
+  const quote = await findQuote(context, id, reply)
   if (!quote) return refuse('unknownMessage')
   const row = await add(context, id, content, quote, receiver.blocked ? me.user_id : null)
   const phones = new Map([
@@ -84,10 +84,10 @@ async function sendToNumber(
   ])
   if (!receiver.blocked) {
     const theirs = toMessage(row, pairView(receiver, id, me.phone), phones)
-    tell(receiver.user_id, 'WHATSAPP_MESSAGE', { ...theirs, group: null })
+    emit(receiver.user_id, 'WHATSAPP_MESSAGE', { ...theirs, group: null })
   }
   const own = toMessage(row, pairView(me, id, receiver.phone), phones)
-  tell(me.user_id, 'WHATSAPP_SENT', own, key)
+  emit(me.user_id, 'WHATSAPP_SENT', own, key)
   return own
 }
 
@@ -97,22 +97,22 @@ async function sendToGroup(
   content: Content,
   reply?: number,
 ): Promise<Message | Refused<'unknownGroup' | 'unknownMessage'>> {
-  const { me, key, db, tell, tellMany, refuse } = context
-  const group = await takeGroup(db, me, id)
+  const { me, key, db, emit, emitToMany, refuse } = context
+  const group = await lockGroup(db, me, id)
   if (!group) return refuse('unknownGroup')
-  const quote = await quoted(context, id, reply)
+  const quote = await findQuote(context, id, reply)
   if (!quote) return refuse('unknownMessage')
   const row = await add(context, id, content, quote, null)
   const phones = row.reply_sender === null ? new Map([[me.user_id, me.phone]]) : await phonesIn(db, [row])
   const message = toMessage(row, groupView(me, id), phones)
   const others = (await people.playersIn(db, id)).filter((player) => player !== me.user_id)
-  tellMany(others, 'WHATSAPP_MESSAGE', { ...message, group: group.conversation.title })
-  tell(me.user_id, 'WHATSAPP_SENT', message, key)
+  emitToMany(others, 'WHATSAPP_MESSAGE', { ...message, group: group.conversation.title })
+  emit(me.user_id, 'WHATSAPP_SENT', message, key)
   return message
 }
 
 /** Undefined for a message that the player does not see in this conversation. */
-async function quoted({ me, db }: Sending, conversation: number, reply?: number): Promise<Quote | undefined> {
+async function findQuote({ me, db }: Sending, conversation: number, reply?: number): Promise<Quote | undefined> {
   if (reply === undefined) return {}
   const message = await visibleMessage(db, app, me.user_id, reply)
   if (message?.conversation_id !== conversation || message.type === 'system') return

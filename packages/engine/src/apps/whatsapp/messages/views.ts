@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts'
 import type { StoredMessage } from '../../../shared/chat/messages/store.ts'
 import { ownReactions, reactionsTo } from '../../../shared/chat/reactions/store.ts'
 import { phonesOf } from '../../../shared/directory/store.ts'
-import type { View } from '../conversation.ts'
+import type { ConversationView } from '../conversation.ts'
 
 type Phones = ReadonlyMap<number, string>
 
@@ -20,7 +20,7 @@ export function phonesIn(db: Db, rows: readonly StoredMessage[], others: readonl
 }
 
 /** A message as a player is shown it. */
-export function toMessage(row: StoredMessage, { id, isGroup, contact, me }: View, phones: Phones): Message {
+export function toMessage(row: StoredMessage, { id, isGroup, contact, me }: ConversationView, phones: Phones): Message {
   const phone = (player: number | null) => (player === null ? null : (phones.get(player) ?? ''))
   const media = (type: string) => (row.type === type ? row.media : null)
   const attached = (type: string) => (row.type === type ? row.attached : null)

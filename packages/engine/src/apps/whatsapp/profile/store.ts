@@ -3,7 +3,7 @@ import { defaultProfile } from '@orelhao/protocol/whatsapp/rules'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../../shared/retention/policies.ts'
+import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 import type { UploadColumns } from '../../../shared/uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
@@ -12,7 +12,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_whatsapp_profiles: 'bounded',
 }
 

@@ -3,35 +3,35 @@ import { groupPhone, isReaction, limits } from '@orelhao/protocol/whatsapp/rules
 import type { Context, Handlers } from '../../../core/context.ts'
 import * as people from '../../../shared/chat/members/store.ts'
 import { type StoredMessage, visibleMessage } from '../../../shared/chat/messages/store.ts'
-import { ownReactions, react, reactionsTo } from '../../../shared/chat/reactions/store.ts'
+import { ownReactions, reactionsTo, setReaction } from '../../../shared/chat/reactions/store.ts'
 import * as chat from '../../../shared/chat/store.ts'
-import { phonesOf, reach } from '../../../shared/directory/store.ts'
-import { app, find } from '../conversation.ts'
+import { lookUpPhone, phonesOf } from '../../../shared/directory/store.ts'
+import { app, findConversation } from '../conversation.ts'
 
 export const handlers: Handlers<'wpp_typing' | 'wpp_react'> = {
-  async wpp_typing({ me, db, tell, tellMany }, contact) {
-    const found = await find(db, me, contact)
+  async wpp_typing({ me, db, emit, emitToMany }, contact) {
+    const found = await findConversation(db, me, contact)
     if (typeof found === 'string' || found.id === undefined) return null
     if (!found.isGroup) {
-      if (!found.other.blocked) tell(found.other.user_id, 'WHATSAPP_TYPING', me.phone, me.phone)
+      if (!found.other.blocked) emit(found.other.user_id, 'WHATSAPP_TYPING', me.phone, me.phone)
       return null
     }
     const others = (await people.playersIn(db, found.id)).filter((player) => player !== me.user_id)
-    tellMany(others, 'WHATSAPP_TYPING', groupPhone(found.id), me.phone)
+    emitToMany(others, 'WHATSAPP_TYPING', groupPhone(found.id), me.phone)
     return null
   },
 
   async wpp_react(context, id, emoji) {
     const { me, db, refuse } = context
     if (emoji !== null && !isReaction(emoji)) return refuse('invalidReaction')
-    const known = await visibleMessage(db, app, me.user_id, id)
-    const conversation = known && (await chat.take(db, app, known.conversation_id))
+    const visible = await visibleMessage(db, app, me.user_id, id)
+    const conversation = visible && (await chat.lockConversation(db, app, visible.conversation_id))
     const message = conversation && (await visibleMessage(db, app, me.user_id, id)) // they may have been put out meanwhile
     if (!message || message.type === 'system') return refuse('unknownMessage')
     if (emoji !== null && !(await hasRoomFor(context, id, emoji))) return refuse('tooManyReactions')
-    await react(db, id, me.user_id, emoji)
+    await setReaction(db, id, me.user_id, emoji)
     const reactions = (await reactionsTo(db, [id])).map(({ emoji, count }) => ({ emoji, count }))
-    await tellReactions(context, message, conversation.pair === null, emoji ?? '', reactions)
+    await emitReactions(context, message, conversation.pair === null, emoji ?? '', reactions)
     return reactions
   },
 }
@@ -45,8 +45,8 @@ async function hasRoomFor({ me, db }: Context, id: number, emoji: string): Promi
 }
 
 /** Everybody who sees the message hears of it, under the name that the conversation has for them. */
-async function tellReactions(
-  { me, db, tell, tellMany }: Context,
+async function emitReactions(
+  { me, db, emit, emitToMany }: Context,
   { id, conversation_id, only_for }: StoredMessage,
   isGroup: boolean,
   emoji: string,
@@ -55,12 +55,12 @@ async function tellReactions(
   const totals = JSON.stringify(reactions)
   const players = await people.playersIn(db, conversation_id)
   if (isGroup) {
-    tellMany(players, 'WHATSAPP_REACTION', groupPhone(conversation_id), id, me.phone, emoji, totals)
+    emitToMany(players, 'WHATSAPP_REACTION', groupPhone(conversation_id), id, me.phone, emoji, totals)
     return
   }
   const other = players.find((player) => player !== me.user_id) ?? 0
   const theirs = (await phonesOf(db, [other])).get(other) ?? ''
-  tell(me.user_id, 'WHATSAPP_REACTION', theirs, id, me.phone, emoji, totals)
-  const isHidden = only_for !== null || (await reach(db, theirs, me.phone))?.blocked
-  if (!isHidden) tell(other, 'WHATSAPP_REACTION', me.phone, id, me.phone, emoji, totals)
+  emit(me.user_id, 'WHATSAPP_REACTION', theirs, id, me.phone, emoji, totals)
+  const isHidden = only_for !== null || (await lookUpPhone(db, theirs, me.phone))?.blocked
+  if (!isHidden) emit(other, 'WHATSAPP_REACTION', me.phone, id, me.phone, emoji, totals)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 
 /** Of a conversation that a player emptied only what comes from now on is there for them. `listed`: it stays in their list. */
-export async function empty(
+export async function clearHistory(
   db: Db,
   player: number,
   conversations: readonly number[],
@@ -20,13 +20,13 @@ export async function empty(
 }
 
 /** A group is no more. Its messages go with `forgetUnseen`. */
-export async function dissolve(db: Db, conversation: number): Promise<void> {
+export async function deleteGroup(db: Db, conversation: number): Promise<void> {
   await db.deleteFrom('orelhao_chat_members').where('conversation_id', '=', conversation).execute()
   await db.deleteFrom('orelhao_chat_conversations').where('id', '=', conversation).execute()
 }
 
 /** Deletes the oldest messages that nobody sees any more, at most `limit`. Answers whether there may be more. */
-export async function forgetUnseen(db: Db, conversation: number, limit: number): Promise<boolean> {
+export async function deleteInvisible(db: Db, conversation: number, limit: number): Promise<boolean> {
   const { first } = await db
     .selectFrom('orelhao_chat_members')
     .select((e) => e.fn.min<number | null>('after_id').as('first'))

@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/policies.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -27,7 +27,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_chat_members: 'bounded',
 }
 
@@ -45,7 +45,7 @@ export const blockedAdderMigration: Migration = {
 }
 
 /** Takes players into a conversation, or back into it. They see nothing of what was said before. */
-export async function enter(
+export async function addMembers(
   db: Db,
   app: string,
   conversation_id: number,
@@ -72,7 +72,7 @@ export async function enter(
 }
 
 /** Lets a player into the conversations that somebody added them to while blocked by them. */
-export async function admit(db: Db, player: number, adder: number): Promise<void> {
+export async function admitUnblocked(db: Db, player: number, adder: number): Promise<void> {
   await db
     .updateTable('orelhao_chat_members')
     .set({ blocked_adder: 0 })
@@ -82,7 +82,12 @@ export async function admit(db: Db, player: number, adder: number): Promise<void
 }
 
 /** They see nothing of the conversation any more, and are known to have been in it. */
-export async function leave(db: Db, conversation: number, players: readonly number[], now: number): Promise<void> {
+export async function removeMembers(
+  db: Db,
+  conversation: number,
+  players: readonly number[],
+  now: number,
+): Promise<void> {
   if (players.length === 0) return
   await db
     .updateTable('orelhao_chat_members')
@@ -114,7 +119,7 @@ export async function membershipOf(db: Db, conversation: number, player: number)
 }
 
 /** The same before it is changed. */
-export async function takeMembership(db: Db, conversation: number, player: number): Promise<Membership | undefined> {
+export async function lockMembership(db: Db, conversation: number, player: number): Promise<Membership | undefined> {
   const query = own(db, conversation, player)
   return (dialectOf(db) === 'mariadb' ? query.forUpdate() : query).executeTakeFirst()
 }
@@ -164,7 +169,7 @@ export function membersOfAll(db: Db, conversations: readonly number[]): Promise<
 }
 
 /** Numbers of who was in a conversation, the last who went first. */
-export async function formerOf(db: Db, conversation: number, limit: number): Promise<string[]> {
+export async function formerMembers(db: Db, conversation: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orelhao_chat_members as member')
     .innerJoin('orelhao_players as person', 'person.user_id', 'member.player')
@@ -179,7 +184,7 @@ export async function formerOf(db: Db, conversation: number, limit: number): Pro
 }
 
 /** Everybody who is in a conversation of the app that shows a player as a member. */
-export async function companionsOf(db: Db, app: string, player: number): Promise<number[]> {
+export async function coMembersOf(db: Db, app: string, player: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orelhao_chat_members as own')
     .innerJoin('orelhao_chat_members as other', 'other.conversation_id', 'own.conversation_id')
@@ -195,7 +200,7 @@ export async function companionsOf(db: Db, app: string, player: number): Promise
 }
 
 /** Notes that a message came, for all who may see it; `only` for one of them. `counted` is whether it is one to be read. */
-export async function count(
+export async function countMessage(
   db: Db,
   conversation: number,
   message: { id: number; sender: number; isCounted: boolean; only: number | null },

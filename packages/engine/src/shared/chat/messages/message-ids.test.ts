@@ -9,7 +9,7 @@ inEachWorld((world) => {
   test('ids of own messages grow, and how far tells nothing of how many others there are', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const ids: number[] = []
-    for (let n = 0; n < 20; n++) ids.push((await ana.does('wpp_sendMessage', bia.phone, `${n}`, 'text')).id)
+    for (let n = 0; n < 20; n++) ids.push((await ana.callOk('wpp_sendMessage', bia.phone, `${n}`, 'text')).id)
     const steps = ids.slice(1).map((id, n) => id - (ids[n] ?? 0))
     expect(Math.min(...steps)).toBeGreaterThan(0)
     expect(new Set(steps).size).toBeGreaterThan(10)
@@ -18,18 +18,18 @@ inEachWorld((world) => {
 
   test('where a clock is behind, a message still comes after the others and after what was emptied', async () => {
     const { ana, bia, clock, engine } = await world({ ana: {}, bia: {} })
-    await ana.does('wpp_sendMessage', bia.phone, 'um', 'text')
+    await ana.callOk('wpp_sendMessage', bia.phone, 'um', 'text')
     const before = newMessageId(0)
     vi.spyOn(Date, 'now').mockReturnValue(0)
-    await bia.does('wpp_sendMessage', ana.phone, 'dois', 'text')
+    await bia.callOk('wpp_sendMessage', ana.phone, 'dois', 'text')
     expect(await textsOf(ana, bia.phone)).toEqual(['dois', 'um'])
     for (const [player, other] of [[ana, bia] as const, [bia, ana] as const])
-      await player.does('wpp_deleteMessages', other.phone)
+      await player.callOk('wpp_deleteMessages', other.phone)
     clock.advance(2000)
     await engine.tick()
-    expect((await ana.does('wpp_sendMessage', bia.phone, 'três', 'text')).id).toBeGreaterThan(before)
+    expect((await ana.callOk('wpp_sendMessage', bia.phone, 'três', 'text')).id).toBeGreaterThan(before)
     expect(await textsOf(bia, ana.phone)).toEqual(['três'])
-    expect((await bia.does('wpp_getResume')).unread).toEqual({ [ana.phone]: 1 })
+    expect((await bia.callOk('wpp_getResume')).unread).toEqual({ [ana.phone]: 1 })
   })
 })
 

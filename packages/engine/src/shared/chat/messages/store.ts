@@ -3,9 +3,9 @@ import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/policies.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
-import { count, type Membership } from '../members/store.ts'
+import { countMessage, type Membership } from '../members/store.ts'
 import { newMessageId } from './message-ids.ts'
 
 declare module '../../../database/database.ts' {
@@ -36,10 +36,10 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_chat_messages: {
-    drops: 'messages',
-    over: 'created_at',
+    expires: 'messages',
+    endedAt: 'created_at',
     by: 'id',
     parts: ['orelhao_chat_reactions', 'message_id'],
   },
@@ -105,11 +105,11 @@ const nothing = {
 export type NewMessage = Pick<StoredMessage, 'conversation_id' | 'sender' | 'type' | 'content' | 'created_at'> &
   Partial<Pick<StoredMessage, keyof typeof nothing>>
 
-const mostDraws = 5
+const maxAttempts = 5
 
 /** With an id above all that its conversation, which is taken, has or had: what was emptied may be deleted. */
 async function insertWithId(db: Db, conversation: number, add: (id: number) => Promise<unknown>): Promise<number> {
-  const known = await db
+  const highest = await db
     .selectNoFrom((e) => [
       e
         .selectFrom('orelhao_chat_messages')
@@ -124,12 +124,12 @@ async function insertWithId(db: Db, conversation: number, add: (id: number) => P
     ])
     .executeTakeFirst()
   for (let draw = 1; ; draw++) {
-    const id = newMessageId(Math.max(Number(known?.newest ?? 0), Number(known?.emptied ?? 0)))
+    const id = newMessageId(Math.max(Number(highest?.newest ?? 0), Number(highest?.emptied ?? 0)))
     try {
       await add(id)
       return id
     } catch (error) {
-      if (draw === mostDraws || !isDuplicate(error)) throw error
+      if (draw === maxAttempts || !isDuplicate(error)) throw error
     }
   }
 }
@@ -147,7 +147,7 @@ export async function addMessage(db: Db, message: NewMessage): Promise<StoredMes
       .values({ ...row, id })
       .execute(),
   )
-  await count(db, conversation_id, { id, sender, isCounted: type !== system, only: only_for })
+  await countMessage(db, conversation_id, { id, sender, isCounted: type !== system, only: only_for })
   return { ...row, id }
 }
 

@@ -1,11 +1,11 @@
-import { money } from '@orelhao/protocol/amounts'
+import { formatMoney } from '@orelhao/protocol/amounts'
 import type { Database } from '../../../database/database.ts'
 import { namesOf } from '../../directory/store.ts'
-import { allHalted, type HaltedPayment } from '../store.ts'
+import { type HaltedPayment, haltedPayments } from '../store.ts'
 import { type Decision, decide, decisions, isDecided } from './store.ts'
 import { texts, type Who } from './texts.ts'
 
-export interface Settled {
+export interface SettleOutput {
   /** For the owner, in Portuguese. */
   lines: string[]
   /** False where what was typed changed nothing although it was to. */
@@ -13,7 +13,7 @@ export interface Settled {
 }
 
 /** What the owner's server is: its sign of money, and Unix seconds now. */
-export interface Office {
+export interface OwnerContext {
   currency: string
   now: number
 }
@@ -22,7 +22,11 @@ export interface Office {
  * Lists the payments that wait for the owner, or notes a decision: what is typed in a terminal (`--id 7 --paid`) or in the game
  * server's console (`7 paid`). The engine may run meanwhile, here or elsewhere.
  */
-export async function settleCommand(database: Database, typed: readonly string[], office: Office): Promise<Settled> {
+export async function settleCommand(
+  database: Database,
+  typed: readonly string[],
+  office: OwnerContext,
+): Promise<SettleOutput> {
   const words = typed.map((word) => word.replace(/^-+(id=)?/, '')).filter((word) => word !== 'id' && word !== '')
   if (words.length === 0) return { lines: await list(database, office), isDone: true }
   if (words[0] === 'help') return { lines: [...texts.usage], isDone: true }
@@ -33,8 +37,8 @@ export async function settleCommand(database: Database, typed: readonly string[]
   return note(database, Number(id), decision as Decision, office)
 }
 
-async function list(database: Database, { currency }: Office): Promise<string[]> {
-  const payments = await database.read(allHalted)
+async function list(database: Database, { currency }: OwnerContext): Promise<string[]> {
+  const payments = await database.read(haltedPayments)
   if (payments.length === 0) return [texts.nothing]
   const names = await namesIn(database, payments)
   return [...payments.flatMap((payment) => described(payment, whoIn(payment, names), currency)), ...texts.usage]
@@ -43,13 +47,13 @@ async function list(database: Database, { currency }: Office): Promise<string[]>
 function described(payment: HaltedPayment, who: Who, currency: string): string[] {
   const { id, amount, created_at, reason, state, halted } = payment
   const when = new Date(created_at * 1000).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })
-  const line = texts.line({ id, amount: money(amount, currency), ...who, when, reason })
+  const line = texts.line({ id, amount: formatMoney(amount, currency), ...who, when, reason })
   if (isDecided(payment)) return [line, `  ${texts.decided(halted)}`]
   const question = halted === 'refused' ? texts.refused(who) : texts.question[state](who)
   return [line, `  ${question}`, ...decisions.map((each) => `  ${each}: ${texts.outcome[each][state](who)}`)]
 }
 
-async function note(database: Database, id: number, decision: Decision, { now }: Office): Promise<Settled> {
+async function note(database: Database, id: number, decision: Decision, { now }: OwnerContext): Promise<SettleOutput> {
   const payment = await database.write((db) => decide(db, id, decision, now))
   if (!payment) return { lines: [texts.notWaiting(id)], isDone: false }
   const who = whoIn(payment, await namesIn(database, [payment]))

@@ -2,10 +2,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { apps } from '../../../apps/index.ts'
 import type { Database } from '../../../database/database.ts'
 import { openDatabase } from '../../../database/open-database.ts'
-import type { ForeignBank } from '../../../ports.ts'
+import type { ExternalBank } from '../../../ports.ts'
 import { brokenApp } from '../../../testing/broken-app.ts'
-import { inEachWorld, patient } from '../../../testing/databases.ts'
-import { atRest, expectSound, heard, pending, wealth } from '../../../testing/money-checks.ts'
+import { inEachWorld, patientLimits } from '../../../testing/databases.ts'
+import {
+  expectConsistent,
+  pendingPayments,
+  receivedEvents,
+  totalMoney,
+  untilSettled,
+} from '../../../testing/money-checks.ts'
 import { RealBank } from '../../../testing/real-bank.ts'
 import type { Player, World } from '../../../testing/world.ts'
 import { settleCommand } from './command.ts'
@@ -18,12 +24,12 @@ inEachWorld((world, _, database) => {
   let elsewhere: Database
   beforeAll(async () => {
     bank = await RealBank.open()
-    elsewhere = openDatabase(database().url, patient)
+    elsewhere = openDatabase(database().url, patientLimits)
     return () => Promise.all([bank.close(), elsewhere.close()])
   })
 
   /** Ana sends 40 of her 100 to Bia through a bank that knows no references. `trouble` replaces some of its answers. */
-  async function unclear(trouble: (own: ForeignBank) => Partial<ForeignBank>) {
+  async function unclear(trouble: (own: ExternalBank) => Partial<ExternalBank>) {
     const own = bank.client.bank(false)
     const { ana, bia, ...stage } = await world(
       { ana: {}, bia: {} },
@@ -32,11 +38,11 @@ inEachWorld((world, _, database) => {
     await bank.set(ana.user_id, 100)
     await bank.set(bia.user_id, 0)
     await ana.call('bank_transfer', bia.user_id, 40).catch(() => {}) // a fault where the debit is unclear
-    await atRest(stage.ports.database, ana)
-    const [payment] = await pending(stage.ports.database, ana)
+    await untilSettled(stage.ports.database, ana)
+    const [payment] = await pendingPayments(stage.ports.database, ana)
     if (!payment) throw new Error('the payment was not unclear')
-    bia.told()
-    ana.told()
+    bia.received()
+    ana.received()
     const balances = async () => [await bank.balance(ana.user_id), await bank.balance(bia.user_id)]
     return { ana, bia, payment, balances, ...stage }
   }
@@ -44,7 +50,7 @@ inEachWorld((world, _, database) => {
   /** Only the first request fails, after `during` has happened. */
   function failingOnce(kind: 'debit' | 'credit', during: (player: number) => Promise<unknown>) {
     let failed = false
-    return (own: ForeignBank): Partial<ForeignBank> => ({
+    return (own: ExternalBank): Partial<ExternalBank> => ({
       async [kind](player: number, amount: number, reference: string) {
         if (failed) return own[kind](player, amount, reference)
         failed = true
@@ -59,26 +65,28 @@ inEachWorld((world, _, database) => {
   test('a debit that the bank made is given back, and the payer is told', async () => {
     const { ana, payment, balances, ...stage } = await unclear(failingOnce('debit', salaryInstead(77)))
     expect(payment).toMatchObject({ state: 'debiting', halted: 'unclear' })
-    const before = await wealth(stage.ports.database, bank)
+    const before = await totalMoney(stage.ports.database, bank)
     await decided(stage, ana, [`${payment.id}`, 'paid'])
-    expect(await pending(stage.ports.database, ana)).toEqual([])
+    expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([117, 0])
-    expect(await wealth(stage.ports.database, bank)).toBe(before + 40) // what the bank had taken and nobody held
-    expect(await heard(ana)).toMatchObject([{ event: 'BANK_NOTIFY', args: ['Pagamento devolvido', expect.anything()] }])
+    expect(await totalMoney(stage.ports.database, bank)).toBe(before + 40) // what the bank had taken and nobody held
+    expect(await receivedEvents(ana)).toMatchObject([
+      { event: 'BANK_NOTIFY', args: ['Pagamento devolvido', expect.anything()] },
+    ])
     expect(await reasons(stage, ana)).toEqual(['settled_debit', 'foreign_refund'])
-    await expectSound(stage.ports.database)
+    await expectConsistent(stage.ports.database)
   })
 
   test('a debit that the bank did not make ends without moving anything', async () => {
     const { ana, bia, payment, balances, ...stage } = await unclear(failingOnce('debit', salaryInstead(130)))
     await decided(stage, ana, ['--id', `${payment.id}`, '--unpaid'])
-    expect(await pending(stage.ports.database, ana)).toEqual([])
+    expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([130, 0])
-    expect(ana.told()).toEqual([])
+    expect(ana.received()).toEqual([])
     expect(await reasons(stage, ana)).toEqual([])
-    await ana.does('bank_transfer', bia.user_id, 40)
+    await ana.callOk('bank_transfer', bia.user_id, 40)
     expect(await balances()).toEqual([90, 40])
-    await expectSound(stage.ports.database)
+    await expectConsistent(stage.ports.database)
   })
 
   test('a credit that the bank made is closed with its notice, and not made again', async () => {
@@ -86,19 +94,19 @@ inEachWorld((world, _, database) => {
     expect(payment).toMatchObject({ state: 'crediting', halted: 'unclear' })
     await decided(stage, ana, [`--id=${payment.id}`, '--paid'])
     expect(await balances()).toEqual([60, 55])
-    expect(await heard(bia)).toMatchObject([{ event: 'BANK', args: [{ value: 40 }] }])
+    expect(await receivedEvents(bia)).toMatchObject([{ event: 'BANK', args: [{ value: 40 }] }])
     expect(await reasons(stage, ana)).toEqual(['foreign_debit', 'settled_credit'])
-    await expectSound(stage.ports.database)
+    await expectConsistent(stage.ports.database)
   })
 
   test('a credit that the bank did not make is asked for again', async () => {
     const { ana, bia, payment, balances, ...stage } = await unclear(failingOnce('credit', salaryInstead(15)))
     await decided(stage, ana, [`${payment.id}`, 'unpaid'])
-    await atRest(stage.ports.database, ana)
-    expect(await pending(stage.ports.database, ana)).toEqual([])
+    await untilSettled(stage.ports.database, ana)
+    expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([60, 55])
-    expect(await heard(bia)).toMatchObject([{ event: 'BANK' }])
-    await expectSound(stage.ports.database)
+    expect(await receivedEvents(bia)).toMatchObject([{ event: 'BANK' }])
+    await expectConsistent(stage.ports.database)
   })
 
   test.each(['paid', 'unpaid'] as const)('money that even its payer’s bank refuses: %s', async (decision) => {
@@ -108,11 +116,11 @@ inEachWorld((world, _, database) => {
     }))
     expect(payment).toMatchObject({ state: 'returning', halted: 'refused' })
     await decided(stage, ana, [`${payment.id}`, decision])
-    await atRest(stage.ports.database, ana)
-    expect(await pending(stage.ports.database, ana)).toEqual([])
+    await untilSettled(stage.ports.database, ana)
+    expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([decision === 'paid' ? 60 : 100, 0])
-    expect(await heard(ana)).toMatchObject([{ event: 'BANK_NOTIFY' }])
-    await expectSound(stage.ports.database)
+    expect(await receivedEvents(ana)).toMatchObject([{ event: 'BANK_NOTIFY' }])
+    await expectConsistent(stage.ports.database)
   })
 
   test('of owners at once, in the server and beside it, one decides, and no repetition changes anything', async () => {
@@ -126,15 +134,15 @@ inEachWorld((world, _, database) => {
     const isPaid = answers.findIndex(({ isDone }) => isDone) % 2 === 0
     expect((await typed(stage, [])).lines.join('\n')).toContain('já decidido')
     await Promise.all([stage.engine.tick(), stage.engine.tick(), stage.engine.tick()])
-    await atRest(stage.ports.database, ana)
+    await untilSettled(stage.ports.database, ana)
     expect((await typed(stage, [`${payment.id}`, 'unpaid'])).isDone).toBe(false)
     await stage.engine.tick()
-    expect(await pending(stage.ports.database, ana)).toEqual([])
+    expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([isPaid ? 117 : 77, 0])
     expect(await settlements(stage, payment.id)).toMatchObject([
       { state: 'debiting', halted: 'unclear', decision: isPaid ? 'paid' : 'unpaid' },
     ])
-    await expectSound(stage.ports.database)
+    await expectConsistent(stage.ports.database)
   })
 
   test('the list says who pays whom and what each answer brings; nothing else can be decided', async () => {
@@ -158,7 +166,7 @@ inEachWorld((world, _, database) => {
       expect([answer.isDone, answer.lines[0]]).toEqual([false, expect.stringContaining('não entendi')])
     }
     expect((await typed(stage, ['999999999', 'paid'])).isDone).toBe(false)
-    expect(await pending(stage.ports.database, ana)).toMatchObject([{ halted: 'unclear' }])
+    expect(await pendingPayments(stage.ports.database, ana)).toMatchObject([{ halted: 'unclear' }])
     await decided(stage, ana, [`${payment.id}`, 'unpaid'])
   })
 })
@@ -173,7 +181,7 @@ function typed({ ports }: Stage, words: string[]) {
 async function decided(stage: Stage, player: Player, words: string[]): Promise<void> {
   expect(await typed(stage, words)).toMatchObject({ isDone: true })
   await stage.engine.tick()
-  await atRest(stage.ports.database, player)
+  await untilSettled(stage.ports.database, player)
 }
 
 /** Of the movements of money behind a player's payments. */

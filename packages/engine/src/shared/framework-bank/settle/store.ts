@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/policies.ts'
-import { findHalted, type HaltedPayment, type State } from '../store.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
+import { findHaltedPayment, type HaltedPayment, type State } from '../store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -19,7 +19,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_settlements: 'money',
 }
 
@@ -40,7 +40,7 @@ export const decisions: readonly Decision[] = ['paid', 'unpaid']
  * starts. Answers the payment as it was, or undefined where it does not wait, or no longer.
  */
 export async function decide(db: Db, id: number, decision: Decision, now: number): Promise<HaltedPayment | undefined> {
-  const payment = await findHalted(db, id)
+  const payment = await findHaltedPayment(db, id)
   if (!payment || isDecided(payment)) return undefined
   const { state, halted } = payment
   const { numUpdatedRows } = await db

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { offence } from '../../../testing/money.ts'
+import { ledgerViolation } from '../../../testing/money.ts'
 import { accounts } from '../accounts.ts'
 import { balanceOf } from '../store.ts'
 import { distribute } from './store.ts'
@@ -17,17 +17,17 @@ inEachWorld((world) => {
     const minted = await ports.database.read((db) => balanceOf(db, accounts.mint))
     const before = await journals()
     for (let round = 0; round < 2; round++)
-      await engine.happen(({ db, now }) => distribute(db, { from, to: many, reason: 'x', now }))
+      await engine.transact(({ db, now }) => distribute(db, { from, to: many, reason: 'x', now }))
     expect((await journals()) - before).toBe(2)
     expect(await ports.database.read((db) => balanceOf(db, accounts.casino(501_202)))).toBe(2406)
     expect(await ports.database.read((db) => balanceOf(db, accounts.mint))).toBe(minted - 1203 * 1204)
-    expect(await offence({ engine })).toBeUndefined()
+    expect(await ledgerViolation({ engine })).toBeUndefined()
   })
 
   test('nobody is paid where one amount is wrong, an account is named twice, or a player would pay', async () => {
     const { engine, ports } = await world({})
     const pay = (given: Partial<Parameters<typeof distribute>[1]>) =>
-      engine.happen(({ db, now }) => distribute(db, { from, to: [to(1, 5)], reason: 'x', now, ...given }))
+      engine.transact(({ db, now }) => distribute(db, { from, to: [to(1, 5)], reason: 'x', now, ...given }))
     for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53])
       await expect(pay({ to: [to(7, 1), to(8, amount)] })).rejects.toThrow(RangeError)
     await expect(pay({ to: [to(7, 1), to(7, 2)] })).rejects.toThrow('twice')
@@ -42,12 +42,12 @@ inEachWorld((world) => {
     const winners = Array.from({ length: 50 }, (_, n) => to(600_000 + n, 3))
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        engine.happen(({ db, now }) =>
+        engine.transact(({ db, now }) =>
           distribute(db, { from, to: n % 2 ? winners : winners.toReversed(), reason: 'x', now }),
         ),
       ),
     )
     for (const { account } of winners) expect(await ports.database.read((db) => balanceOf(db, account))).toBe(60)
-    expect(await offence({ engine })).toBeUndefined()
+    expect(await ledgerViolation({ engine })).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
-import { outside } from '../accounts.ts'
+import { externalAccounts } from '../accounts.ts'
 import type { Side } from '../store.ts'
 
 /** A payment of one of the server's own accounts to many, as one journal. */
@@ -25,7 +25,8 @@ const rowsAtOnce = 500
  */
 export async function distribute(db: Db, { from, to, reason, now }: Distribution): Promise<void> {
   if (to.length === 0) return
-  if (!outside.includes(from.account)) throw new RangeError(`${from.account} is no account of the server's own`)
+  if (!externalAccounts.includes(from.account))
+    throw new RangeError(`${from.account} is no account of the server's own`)
   const sides = [...to].sort((a, b) => (a.account < b.account ? -1 : 1))
   let sum = 0
   for (const [index, { account, amount }] of sides.entries()) {

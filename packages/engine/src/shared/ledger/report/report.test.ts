@@ -35,7 +35,7 @@ withEachDatabase((own) => {
         return transfer(db, { from: side(from), to: side(to), amount, reason, actor: 0, now })
       })
     const salary = (player: number, amount: number, now: number) =>
-      database.write((db) => grant(new Outbox().writing(db, now), player, amount, 'Salário'))
+      database.write((db) => grant(new Outbox().writeContext(db, now), player, amount, 'Salário'))
     return { database, ana: ana.user_id, bia: bia.user_id, pay, salary }
   }
 

@@ -28,7 +28,7 @@ export interface EconomyReport {
   movers: Mover[]
 }
 
-export const longestReportDays = 366
+export const maxReportDays = 366
 const moversShown = 10
 
 /** How long after its end a day is summed up: no call is on its way that long with the time at which it began. */
@@ -48,7 +48,7 @@ export async function economyReport(database: Database, now: number, days: numbe
   const look = async (db: Db): Promise<EconomyReport> => {
     const open = await store.openDays(db, first, last)
     const flows = await store.flows(db, first, last, open)
-    const movers = mostMoving(await store.volumes(db, first, last, open))
+    const movers = topMovers(await store.volumes(db, first, last, open))
     const names = await namesOf(
       db,
       movers.map(({ user_id }) => user_id),
@@ -92,7 +92,7 @@ function total(flows: store.Flow[]): store.Flow {
   return sum
 }
 
-function mostMoving(volumes: Map<number, store.Volume>): (store.Volume & { user_id: number })[] {
+function topMovers(volumes: Map<number, store.Volume>): (store.Volume & { user_id: number })[] {
   return [...volumes]
     .map(([user_id, volume]) => ({ user_id, ...volume }))
     .filter(({ sent, received }) => sent + received > 0)

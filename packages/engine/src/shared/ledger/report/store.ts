@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/policies.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -13,7 +13,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_economy_days: 'money',
   orelhao_economy_reasons: 'money',
   orelhao_economy_players: 'money',

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/policies.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
 
 declare module '../../../database/database.ts' {
@@ -25,7 +25,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_reports: 'published',
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/policies.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 import { unfollow } from '../follows/store.ts'
 
 declare module '../../../database/database.ts' {
@@ -10,7 +10,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_social_blocks: 'bounded',
 }
 

@@ -10,12 +10,12 @@ export type Posts = Tables['orelhao_social_posts']
 export type Entries = SelectQueryBuilder<Tables & { entry: Posts }, 'entry', object>
 
 /** An author as the lists show them. */
-export type Face = Pick<Profile, 'id' | 'handle' | 'name' | 'avatar' | 'verified'>
+export type AuthorSummary = Pick<Profile, 'id' | 'handle' | 'name' | 'avatar' | 'verified'>
 
 /** A post as one profile sees it. */
-export interface Shown {
+export interface PostView {
   id: number
-  author: Face
+  author: AuthorSummary
   content: string
   image: string | null
   video: string | null
@@ -32,13 +32,13 @@ export interface Shown {
 /** An entry of a list. */
 export interface Entry {
   id: number
-  post: Shown
+  post: PostView
   /** Who shared it, where the entry is a share. */
   sharer: Pick<Profile, 'id' | 'handle' | 'name'> | undefined
 }
 
 /** An entry as the database answers it. */
-export interface EntryRow extends Omit<Shown, 'author' | 'reply_to' | 'liked' | 'shared'> {
+export interface EntryRow extends Omit<PostView, 'author' | 'reply_to' | 'liked' | 'shared'> {
   entry: number
   sharer: number | null
   sharer_handle: string | null
@@ -54,13 +54,13 @@ export interface EntryRow extends Omit<Shown, 'author' | 'reply_to' | 'liked' | 
   share: number | null
 }
 
-type Seen = SelectQueryBuilder<Tables & { entry: Posts; post: Posts }, 'entry' | 'post', EntryRow>
+type ViewedEntries = SelectQueryBuilder<Tables & { entry: Posts; post: Posts }, 'entry' | 'post', EntryRow>
 
 /**
  * What stands behind the entries of a query, as one profile sees them, so that a page is one journey to the database. Nothing but outer
  * joins on whole keys, since MariaDB would begin with the people otherwise. Empty for a viewer without a profile.
  */
-export function asSeen(entries: Entries, viewer: ViewerId): Seen {
+export function viewedBy(entries: Entries, viewer: ViewerId): ViewedEntries {
   return entries
     .leftJoin('orelhao_social_posts as post', (join) =>
       join.on('post.id', '=', sql<number>`COALESCE(entry.share_of, entry.id)`),
@@ -82,11 +82,11 @@ export function asSeen(entries: Entries, viewer: ViewerId): Seen {
     .select(['author.handle', 'author.name', 'author.avatar', 'author.verified', 'addressee.handle as addressee'])
     .select(['sharer.id as sharer', 'sharer.handle as sharer_handle', 'sharer.name as sharer_name'])
     .select(['own.id as own', 'share.id as share'])
-    .where(sql<SqlBool>`${viewer} IS NOT NULL`) as unknown as Seen
+    .where(sql<SqlBool>`${viewer} IS NOT NULL`) as unknown as ViewedEntries
 }
 
 /** Neither who wrote what an entry shows nor who shared it is hidden from the viewer. */
-export function isShown(viewer: ViewerId): RawBuilder<SqlBool> {
+export function isVisibleTo(viewer: ViewerId): RawBuilder<SqlBool> {
   return areUnblocked([sql.ref('entry.author'), sql.ref('post.author')], viewer)
 }
 
@@ -99,12 +99,12 @@ function toEntry({ entry, sharer, sharer_handle, sharer_name, ...row }: EntryRow
   const isShare = sharer !== null
   return {
     id: entry,
-    post: toShown(row),
+    post: toPostView(row),
     sharer: isShare ? { id: sharer, handle: sharer_handle ?? '', name: sharer_name ?? '' } : undefined,
   }
 }
 
-function toShown(row: Omit<EntryRow, 'entry' | 'sharer' | 'sharer_handle' | 'sharer_name'>): Shown {
+function toPostView(row: Omit<EntryRow, 'entry' | 'sharer' | 'sharer_handle' | 'sharer_name'>): PostView {
   const { author_id, handle, name, avatar, verified, reply_to, addressee, own, share, ...post } = row
   return {
     ...post,
@@ -116,9 +116,9 @@ function toShown(row: Omit<EntryRow, 'entry' | 'sharer' | 'sharer_handle' | 'sha
 }
 
 /** Posts as one profile sees them, by their ids, in one statement. Those that are gone are left out. */
-export async function postsAsSeen(db: Db, ids: readonly number[], viewer: number): Promise<Map<number, Shown>> {
+export async function postViewsById(db: Db, ids: readonly number[], viewer: number): Promise<Map<number, PostView>> {
   if (ids.length === 0) return new Map()
-  const rows = await asSeen(
+  const rows = await viewedBy(
     db.selectFrom('orelhao_social_posts as entry').where('entry.id', 'in', ids) as unknown as Entries,
     viewer,
   ).execute()
@@ -126,10 +126,10 @@ export async function postsAsSeen(db: Db, ids: readonly number[], viewer: number
 }
 
 /** A post that its author has just published, as they see it. */
-export function fresh(
+export function newPostView(
   author: Profile,
-  post: Pick<Shown, 'id' | 'content' | 'reply_to' | 'created_at'> & Partial<Pick<Shown, 'image' | 'video'>>,
-): Shown {
+  post: Pick<PostView, 'id' | 'content' | 'reply_to' | 'created_at'> & Partial<Pick<PostView, 'image' | 'video'>>,
+): PostView {
   const { id, handle, name, avatar, verified } = author
   const nothingYet = { likes: 0, replies: 0, shares: 0, liked: false, shared: false }
   return { image: null, video: null, ...post, ...nothingYet, author: { id, handle, name, avatar, verified } }

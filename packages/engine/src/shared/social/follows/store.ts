@@ -3,9 +3,9 @@ import type { Db } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import { newestFirst } from '../../../database/keyset.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/policies.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
-import { type Person, peopleAsSeen } from '../people/store.ts'
+import { type Person, peopleViewedBy } from '../people/store.ts'
 import { countFollow } from '../profiles/locking/store.ts'
 import type { SocialApp } from '../profiles/store.ts'
 
@@ -15,7 +15,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_social_follows: 'bounded',
 }
 
@@ -88,5 +88,5 @@ export async function followsOf(
       ),
     )
   const page = newestFirst(all, { by: 'entry.id', limit: sql.lit(limit), before: before ?? Number.MAX_SAFE_INTEGER })
-  return peopleAsSeen(db, page, viewer)
+  return peopleViewedBy(db, page, viewer)
 }

@@ -24,7 +24,7 @@ interface PersonRow extends Row {
 const ofProfile = columns.map((column) => `profile.${column}` as const)
 
 /** Who stands behind the entries of a page, newest first: a query around the one that finds them. */
-export async function peopleAsSeen(db: Db, page: AliasableExpression<Listed>, viewer: number): Promise<Person[]> {
+export async function peopleViewedBy(db: Db, page: AliasableExpression<Listed>, viewer: number): Promise<Person[]> {
   const rows = await db
     .selectFrom(page.as('page'))
     .leftJoin('orelhao_social_profiles as profile', 'profile.id', 'page.profile')
@@ -41,7 +41,7 @@ export async function peopleAsSeen(db: Db, page: AliasableExpression<Listed>, vi
 }
 
 /** Somebody, and how they and the viewer stand to each other. */
-export interface Seen {
+export interface ProfileView {
   profile: Profile
   isFollowed: boolean
   /** By the viewer. */
@@ -51,12 +51,12 @@ export interface Seen {
 }
 
 /** Somebody by their id, or by their handle as `handleOf` makes it. */
-export async function personSeen(
+export async function findProfileView(
   db: Db,
   app: SocialApp,
   who: number | string,
   viewer: Viewer,
-): Promise<Seen | undefined> {
+): Promise<ProfileView | undefined> {
   const by = viewerId(viewer, app)
   const row = await db
     .selectFrom('orelhao_social_profiles as profile')

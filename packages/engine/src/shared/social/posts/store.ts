@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/policies.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
 import { addHashtags, removeHashtags } from '../hashtags/store.ts'
 import { countPost } from '../profiles/locking/store.ts'
@@ -35,7 +35,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_social_posts: 'published',
 }
 
@@ -201,9 +201,9 @@ export interface Destroyed extends Post {
  * afterwards, in the same transaction. Undefined where it is gone already.
  */
 export async function destroyPost(db: Db, app: SocialApp, id: number): Promise<Destroyed | undefined> {
-  const known = await postById(db, app, id)
-  if (!known) return
-  const rows = await two(db, known.reply_to ?? id, id).execute() // what is answered has the lower id
+  const existing = await postById(db, app, id)
+  if (!existing) return
+  const rows = await two(db, existing.reply_to ?? id, id).execute() // what is answered has the lower id
   const post = rows.find((row) => row.id === id)
   if (!post) return // somebody was faster
   const answered = rows.find((row) => row.id === post.reply_to)

@@ -1,11 +1,11 @@
-import { plainLetters } from '@orelhao/protocol/fold-accents'
-import { likenessOf } from '@orelhao/protocol/social/lookalike-key'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
+import { lookalikeKey } from '@orelhao/protocol/social/lookalike-key'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../../database/database.ts'
 import { isDuplicate } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/policies.ts'
-import { addWords } from '../../trigram-search/store.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
+import { indexWords } from '../../trigram-search/store.ts'
 import type { UploadColumns } from '../../uploads/columns.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
 import { type HandleProblem, handleProblem } from './handles/store.ts'
@@ -38,7 +38,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_social_profiles: 'bounded',
 }
 
@@ -130,7 +130,12 @@ export async function profileByHandle(db: Db, app: SocialApp, handle: string): P
 }
 
 /** Whom a profile means by these handles, as `handleOf` makes them: nobody with a block between the two. By rising id. */
-export async function mentioned(db: Db, app: SocialApp, handles: readonly string[], by: number): Promise<Profile[]> {
+export async function mentionedProfiles(
+  db: Db,
+  app: SocialApp,
+  handles: readonly string[],
+  by: number,
+): Promise<Profile[]> {
   if (handles.length === 0) return []
   const rows = await db
     .selectFrom('orelhao_social_profiles')
@@ -144,7 +149,7 @@ export async function mentioned(db: Db, app: SocialApp, handles: readonly string
 }
 
 /** What a player says of themselves; the handle as `handleOf` makes it. */
-export interface Face {
+export interface ProfileFields {
   handle: string
   name: string
   bio: string
@@ -157,7 +162,7 @@ export async function addProfile(
   db: Db,
   app: SocialApp,
   owner: number,
-  face: Face,
+  face: ProfileFields,
   created_at: number,
 ): Promise<number | HandleProblem> {
   const problem = await handleProblem(db, app, face.handle)
@@ -166,9 +171,9 @@ export async function addProfile(
     const words = wordsOf(face)
     const { insertId } = await db
       .insertInto('orelhao_social_profiles')
-      .values({ ...kept(face), words, app, owner, verified: 0, created_at })
+      .values({ ...toColumns(face), words, app, owner, verified: 0, created_at })
       .executeTakeFirstOrThrow()
-    await addWords(db, 'orelhao_social_profiles', Number(insertId), words)
+    await indexWords(db, 'orelhao_social_profiles', Number(insertId), words)
     return Number(insertId)
   } catch (error) {
     if (isDuplicate(error)) return 'usernameTaken' // somebody was faster
@@ -181,12 +186,12 @@ export async function changeProfile(
   db: Db,
   app: SocialApp,
   { id, handle }: Pick<Profile, 'id' | 'handle'>,
-  face: Face,
+  face: ProfileFields,
 ): Promise<HandleProblem | undefined> {
   const isSame = face.handle === handle
   const problem = isSame ? undefined : await handleProblem(db, app, face.handle, id)
   if (problem) return problem
-  const { likeness, ...rest } = kept(face)
+  const { likeness, ...rest } = toColumns(face)
   const change = isSame ? rest : { ...rest, likeness }
   try {
     await db.updateTable('orelhao_social_profiles').set(change).where('id', '=', id).execute()
@@ -197,8 +202,8 @@ export async function changeProfile(
   }
 }
 
-function kept(face: Face) {
-  return { ...face, likeness: likenessOf(face.handle), plain: plainLetters(face.name) }
+function toColumns(face: ProfileFields) {
+  return { ...face, likeness: lookalikeKey(face.handle), plain: foldAccents(face.name) }
 }
 
 /** The owner's mark. False where nobody has this handle. */

@@ -2,9 +2,9 @@ import { type Generated, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { insertIgnore } from '../../../database/insert-ignore.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/policies.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 import { isUnblocked } from '../blocks/conditions/store.ts'
-import { type Person, peopleAsSeen } from '../people/store.ts'
+import { type Person, peopleViewedBy } from '../people/store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -13,7 +13,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_social_reactions: 'part',
 }
 
@@ -59,5 +59,5 @@ export async function likersOf(db: Db, post: number, viewer: number, limit: numb
       ),
     )
   const page = all.orderBy('entry.id', 'desc').limit(limit)
-  return peopleAsSeen(db, page, viewer)
+  return peopleViewedBy(db, page, viewer)
 }

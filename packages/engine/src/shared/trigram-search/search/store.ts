@@ -1,10 +1,10 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
-import { lists, type Searched } from '../store.ts'
-import { gramsFrom, gramsOfPart } from '../trigrams.ts'
+import { type SearchedTable, searchLists } from '../store.ts'
+import { trigramPrefixRange, trigramsOfPart } from '../trigrams.ts'
 
-interface Wanted {
+interface SearchQuery {
   /** What stands somewhere in a row's words; not empty. Wildcards in it mean themselves. */
   part: string
   /** Only rows that have this in an indexed column. */
@@ -22,14 +22,14 @@ type Found = AliasedRawBuilder<{ id: number }, 'found'>
  * The rows that have a part of a word, as a table of their ids, to be joined; undefined where there are none. At most `limit`, the newest. Whatever seems to be the rarest leads: a gram of the part, or what `only`
  * says; the others are looked up for each of its rows. What many rows have is soon found among the newest ones.
  */
-export async function rowsWith(db: Db, searched: Searched, wanted: Wanted): Promise<Found | undefined> {
+export async function searchRows(db: Db, searched: SearchedTable, wanted: SearchQuery): Promise<Found | undefined> {
   const { part } = wanted
   if (part.length < 3) return withFewLetters(db, searched, wanted)
   const lead = await rarest(db, searched, wanted)
-  const [first, ...others] = lead.grams.slice(0, gramsAsked)
+  const [first, ...others] = lead.grams.slice(0, maxTrigrams)
   if (lead.isOnly || first === undefined) return among(wanted, sql`${sql.table(searched)} searched`)
   const join = joining(db)
-  const list = sql.lit(lists[searched])
+  const list = sql.lit(searchLists[searched])
   const also = others.map((gram, index) => {
     const name = sql.ref(`gram${index}`)
     return sql`${join} orelhao_grams ${name} ON ${name}.list = ${list} AND ${name}.gram = ${sql.lit(gram)} AND ${name}.row_id = lead.row_id`
@@ -39,10 +39,10 @@ export async function rowsWith(db: Db, searched: Searched, wanted: Wanted): Prom
 }
 
 /** Past these, another gram seldom rules out a row that the earlier ones have not. */
-const gramsAsked = 3
+const maxTrigrams = 3
 
 /** Among so many of a long text, the rarest is rare enough; each costs a question. */
-const gramsSampled = 6
+const sampledTrigrams = 6
 
 /** Rows that are looked at to tell how rare something is. */
 const sample = 64
@@ -53,13 +53,13 @@ const sample = 64
  */
 async function rarest(
   db: Db,
-  searched: Searched,
-  { part, only }: Wanted,
+  searched: SearchedTable,
+  { part, only }: SearchQuery,
 ): Promise<{ grams: number[]; isOnly: boolean }> {
   const last = `LIMIT 1 OFFSET ${sample - 1}`
-  const reaches = spread(gramsOfPart(part), gramsSampled).map(
+  const reaches = spread(trigramsOfPart(part), sampledTrigrams).map(
     (gram) =>
-      `SELECT ${gram} AS gram, (SELECT row_id FROM orelhao_grams WHERE list = ${lists[searched]} AND gram = ${gram} ORDER BY row_id DESC ${last}) AS reach`,
+      `SELECT ${gram} AS gram, (SELECT row_id FROM orelhao_grams WHERE list = ${searchLists[searched]} AND gram = ${gram} ORDER BY row_id DESC ${last}) AS reach`,
   )
   const all = [sql.raw<unknown>(reaches.join(' UNION ALL '))] // a text of numbers, which is several times as fast to build as arguments
   if (only)
@@ -81,12 +81,12 @@ function spread<Item>(items: readonly Item[], most: number): Item[] {
 /** Rows that one or two letters may have before all are read instead, newest first: then enough of them are soon found. */
 const few = 1000
 
-async function withFewLetters(db: Db, searched: Searched, wanted: Wanted): Promise<Found | undefined> {
-  const [first, last] = gramsFrom(wanted.part)
+async function withFewLetters(db: Db, searched: SearchedTable, wanted: SearchQuery): Promise<Found | undefined> {
+  const [first, last] = trigramPrefixRange(wanted.part)
   const rows = db
     .selectFrom('orelhao_grams')
     .select('row_id')
-    .where('list', '=', lists[searched])
+    .where('list', '=', searchLists[searched])
     .where((e) => e.between('gram', first, last))
   const from = sql`${sql.table(searched)} searched`
   const areMany = await rows
@@ -103,7 +103,7 @@ async function withFewLetters(db: Db, searched: Searched, wanted: Wanted): Promi
 const escaping = '!'
 
 function among(
-  { part, only, before, limit }: Wanted,
+  { part, only, before, limit }: SearchQuery,
   from: RawBuilder<unknown>,
   where = sql`1 = 1`,
   id = sql`searched.id`,

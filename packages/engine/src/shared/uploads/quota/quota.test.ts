@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
 import type { Player, Stage } from '../../../testing/world.ts'
-import { countSent } from './store.ts'
+import { countUploadedBytes } from './store.ts'
 
 const hourMs = 3600_000
 
 const counted = ({ engine }: Stage, owner: Player, bytes: number, perDay = 250) =>
-  engine.happen(({ db, now }) => countSent(db, owner.user_id, bytes, perDay, now))
+  engine.transact(({ db, now }) => countUploadedBytes(db, owner.user_id, bytes, perDay, now))
 
 const rows = ({ ports }: Stage, owner: Player) =>
   ports.database.read((db) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import { dialectOf } from '../../../database/dialect.ts'
 import type { Migration } from '../../../database/migrate.ts'
-import type { Fates } from '../../retention/policies.ts'
+import type { RetentionPolicies } from '../../retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
@@ -11,7 +11,7 @@ declare module '../../../database/database.ts' {
   }
 }
 
-export const tables: Fates = {
+export const tables: RetentionPolicies = {
   orelhao_uploads_sent: 'bounded',
 }
 
@@ -28,7 +28,13 @@ const hourSeconds = 3600
 const dayHours = 24
 
 /** Counts what a player sent; false, having counted nothing, where it is more than `perDay` bytes in 24 hours. 0 sets no limit. */
-export async function countSent(db: Db, owner: number, bytes: number, perDay: number, now: number): Promise<boolean> {
+export async function countUploadedBytes(
+  db: Db,
+  owner: number,
+  bytes: number,
+  perDay: number,
+  now: number,
+): Promise<boolean> {
   if (perDay === 0) return true
   const hour = Math.floor(now / hourSeconds)
   await add(db, owner, hour, bytes) // its lock puts those who come at once in a line

@@ -2,25 +2,25 @@ import { bankName } from '@orelhao/protocol/settings/banks'
 import { Balance, BalanceCard } from '../../../kit/balance-card.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import press from '../../../kit/press.module.css'
-import { useCount } from '../../../shell/pages/use-animated-number.ts'
+import { useAnimatedNumber } from '../../../shell/pages/use-animated-number.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { useMoney } from '../format.ts'
 import { preferences } from '../preferences.ts'
 import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './balance-hero.module.css'
-import { art } from './bank-art.tsx'
+import { bankArt } from './bank-art.tsx'
 import { ConcealIcon, ShowIcon } from './icons.tsx'
 
 /** The card on top of the bank's home: whose account it is and what is in it. */
-export function Hero() {
+export function BalanceHero() {
   const firstname = useSettings((state) => state.identity.firstname)
   const bank = useSettings((state) => bankName(state.config.bankType))
-  const held = balance.use()
+  const amount = balance.use()
   const isConcealed = preferences.use('isConcealed')
   const Sign = isConcealed ? ConcealIcon : ShowIcon
   return (
-    <BalanceCard label={texts.balance} art={art[bank]} artHeight={200} className={styles.hero}>
+    <BalanceCard label={texts.balance} art={bankArt[bank]} artHeight={200} className={styles.hero}>
       <p className={styles.hello}>
         <bdi>{texts.hello(firstname)}</bdi>
       </p>
@@ -33,14 +33,18 @@ export function Hero() {
         <Sign size={22} />
       </button>
       <p className={styles.label}>{texts.balance}</p>
-      {held === undefined ? <Balance amount={null} /> : <Counted balance={held} isConcealed={isConcealed} />}
+      {amount === undefined ? (
+        <Balance amount={null} />
+      ) : (
+        <AnimatedBalance balance={amount} isConcealed={isConcealed} />
+      )}
     </BalanceCard>
   )
 }
 
-function Counted({ balance, isConcealed }: { balance: number; isConcealed: boolean }) {
+function AnimatedBalance({ balance, isConcealed }: { balance: number; isConcealed: boolean }) {
   const money = useMoney()
   const currency = useSettings((state) => state.config.currency)
-  const shown = money(useCount(balance))
+  const shown = money(useAnimatedNumber(balance))
   return <Balance amount={isConcealed ? `${currency} ${texts.concealed}` : shown} />
 }

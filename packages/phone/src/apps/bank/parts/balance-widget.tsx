@@ -11,7 +11,7 @@ import { preferences } from '../preferences.ts'
 import { balance, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './balance-widget.module.css'
-import { BankMark } from './bank-logo.tsx'
+import { BankLogo } from './bank-logo.tsx'
 import brands from './brands.module.css'
 
 /** What is in the account, concealed as on the bank's own screen; the wide one leads to Pix and the statement too. */
@@ -20,7 +20,7 @@ export default function BalanceWidget({ columns }: WidgetProps) {
   return (
     <div className={classNames(brands[bank], styles.widget)}>
       <button type="button" className={styles.account} onClick={() => go('/bank')}>
-        <BankMark className={styles.mark} />
+        <BankLogo className={styles.mark} />
         <span className={styles.label}>{texts.balance}</span>
         <Amount />
       </button>
@@ -42,15 +42,15 @@ export default function BalanceWidget({ columns }: WidgetProps) {
 function Amount() {
   const isSeen = useVisibility((state) => state.visible)
   const news = useBank((state) => state.news)
-  const held = balance.use()
+  const amount = balance.use()
   const currency = useSettings((state) => state.config.currency)
   const isConcealed = preferences.use('isConcealed')
   const money = useMoney()
   useEffect(() => {
     if (isSeen && news >= 0) void ignoreOffline(balance.refresh()) // the last known one stays
   }, [isSeen, news])
-  if (held === undefined) return <span className={styles.waiting} aria-hidden />
-  const shown = isConcealed ? `${currency} ${texts.concealed}` : money(held)
+  if (amount === undefined) return <span className={styles.waiting} aria-hidden />
+  const shown = isConcealed ? `${currency} ${texts.concealed}` : money(amount)
   return (
     <span className={styles.amount} data-long={shown.length > 12 || undefined}>
       {shown}

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 const bands = (count: number, draw: (index: number) => ReactElement) => Array.from({ length: count }, (_, i) => draw(i))
 
 /** What lies behind the balance: a picture of 360 by 200, in `--art` and `--art-strong` over the hero's gradient. */
-export const art: Record<BankName, ReactElement> = {
+export const bankArt: Record<BankName, ReactElement> = {
   nubank: (
     <>
       <path d="M150 200c20-70 80-40 110-100S330 10 372-10v210z" fill="var(--art)" />

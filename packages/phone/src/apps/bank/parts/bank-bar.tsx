@@ -2,11 +2,11 @@ import { fullName } from '@orelhao/protocol/people'
 import { bankName } from '@orelhao/protocol/settings/banks'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
 import { back } from '../../../shell/navigation/navigation.ts'
-import { Face } from '../../../shell/people/contact-avatar.tsx'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { bankTitle } from '../branding.ts'
 import styles from './bank-bar.module.css'
-import { BankMark } from './bank-logo.tsx'
+import { BankLogo } from './bank-logo.tsx'
 
 /** The bar of the bank's home: its sign and name as it writes them, and whose account it is. */
 export function BankBar() {
@@ -17,10 +17,10 @@ export function BankBar() {
     <Bar className={styles.bar}>
       <BackButton onClick={back} />
       <h1 className={styles.name} data-bank={bankName(config.bankType)}>
-        <BankMark className={styles.mark} />
+        <BankLogo className={styles.mark} />
         <span className={styles.words}>{bankTitle(config)}</span>
       </h1>
-      <Face phone={phone} name={owner} size={34} />
+      <ContactAvatar phone={phone} name={owner} size={34} />
     </Bar>
   )
 }

@@ -1,16 +1,16 @@
 import { bankName } from '@orelhao/protocol/settings/banks'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { bankLogo } from '../branding.ts'
-import { marks } from './bank-logos.tsx'
+import { bankLogos } from './bank-logos.tsx'
 
 /** The bank's sign: our drawing of it, or the owner's picture. */
-export function BankMark({ className }: { className?: string | undefined }) {
+export function BankLogo({ className }: { className?: string | undefined }) {
   const logo = useSettings((state) => bankLogo(state.config))
   const bank = useSettings((state) => bankName(state.config.bankType))
   if (logo) return <img src={logo} alt="" className={className} draggable={false} />
   return (
     <svg viewBox="0 0 24 24" className={className} data-mark aria-hidden>
-      {marks[bank]}
+      {bankLogos[bank]}
     </svg>
   )
 }

@@ -2,7 +2,7 @@ import type { BankName } from '@orelhao/protocol/settings/banks'
 import type { ReactElement } from 'react'
 
 /** The banks' signs, drawn by us in a square of 24, in the colours of the bank. */
-export const marks: Record<BankName, ReactElement> = {
+export const bankLogos: Record<BankName, ReactElement> = {
   nubank: (
     <>
       <rect x={2} y={4} width={20} height={16} rx={5} fill="currentColor" />

@@ -3,7 +3,7 @@ import { useSettings } from '../../../shell/player/settings.ts'
 import { useMoney } from '../format.ts'
 import type { OwnCharge } from '../state.ts'
 import { texts } from '../texts.ts'
-import { marks } from './bank-logos.tsx'
+import { bankLogos } from './bank-logos.tsx'
 import styles from './charge-slip.module.css'
 import { QrCode } from './qr-code.tsx'
 
@@ -21,7 +21,7 @@ export function ChargeSlip({ charge, secondsLeft }: { charge: OwnCharge; seconds
       </p>
       {text && <p className={styles.text}>{text}</p>}
       <div className={styles.paper}>
-        <QrCode text={code} label={texts.qrCode} mark={marks[bank]} />
+        <QrCode text={code} label={texts.qrCode} mark={bankLogos[bank]} />
         {isExpired && (
           <div className={styles.expired}>
             <strong>{texts.codeExpired}</strong>

@@ -4,8 +4,8 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { PersonIcon } from '../../../kit/icons.ts'
 import { SearchField } from '../../../kit/search-field.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { ContactRows, useFoundContacts } from '../../../shell/people/contact-rows.tsx'
-import { sendTo } from '../../../shell/people/outgoing-text.ts'
+import { ContactRows, useMatchingContacts } from '../../../shell/people/contact-rows.tsx'
+import { sendText } from '../../../shell/people/outgoing-text.ts'
 import { useMoney } from '../format.ts'
 import type { OwnCharge } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -20,13 +20,13 @@ interface ContactSheetProps {
 export function ContactSheet({ open, charge, onClose }: ContactSheetProps) {
   const [search, setSearch] = useState('')
   const money = useMoney()
-  const found = useFoundContacts(search)
+  const found = useMatchingContacts(search)
 
   function choose(phone: string) {
     onClose()
     const words = charge.amount === null ? texts.smsOpen : texts.smsWithAmount(money(charge.amount))
     const text = `${words.slice(0, limits.message - charge.code.length - 1)}\n${charge.code}`
-    sendTo(phone, text)
+    sendText(phone, text)
   }
 
   return (

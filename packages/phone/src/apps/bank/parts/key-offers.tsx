@@ -1,7 +1,7 @@
 import type { PixKey } from '@orelhao/protocol/bank/contract'
 import { Row, Section } from '../../../kit/section.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
-import { useLocked } from '../mutex.ts'
+import { useIsBusy } from '../mutex.ts'
 import { texts } from '../texts.ts'
 import { keyKinds } from './key-kinds.ts'
 
@@ -14,7 +14,7 @@ interface KeyOffersProps {
 /** Kinds of key that the player does not have yet. */
 export function KeyOffers({ keys, onRegister }: KeyOffersProps) {
   const { phone, user_id } = useSettings((state) => state.identity)
-  const isBusy = useLocked()
+  const isBusy = useIsBusy()
   const hints = { phone, passport: String(user_id), random: texts.randomHint }
   const offered = keyKinds.filter(({ kind }) => !keys.some((key) => key.kind === kind))
   if (offered.length === 0) return null

@@ -1,21 +1,21 @@
 import type { ReadCharge } from '@orelhao/protocol/bank/charges/contract'
-import { findPixCode, readPixCode } from '@orelhao/protocol/bank/pix-code'
+import { findPixCode, parsePixCode } from '@orelhao/protocol/bank/pix-code'
 import { refusals } from '@orelhao/protocol/bank/rules'
 import { bankName } from '@orelhao/protocol/settings/banks'
 import { Button } from '../../../kit/button.tsx'
 import { classNames } from '../../../kit/class-names.ts'
-import { copy } from '../../../kit/clipboard.ts'
+import { copyToClipboard } from '../../../kit/clipboard.ts'
 import { CopyIcon } from '../../../kit/icons.ts'
 import { nowSeconds } from '../../../kit/server-clock.ts'
 import type { TextCardProps } from '../../../shell/apps/manifest.ts'
 import { toast } from '../../../shell/dialogs/overlays.ts'
 import { go } from '../../../shell/navigation/navigation.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
-import { met } from '../../../shell/player/streamer/tracked-names.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
 import { useMoney } from '../format.ts'
 import { texts } from '../texts.ts'
-import { type Standing, useStanding } from '../use-charge-status.ts'
-import { BankMark } from './bank-logo.tsx'
+import { type ChargeStatus, useChargeStatus } from '../use-charge-status.ts'
+import { BankLogo } from './bank-logo.tsx'
 import brands from './brands.module.css'
 import dark from './brands-dark.module.css'
 import styles from './pix-card.module.css'
@@ -28,24 +28,24 @@ export default function PixCard({ text, mine }: TextCardProps) {
   return (
     <article className={classNames(brands[bank], dark[bank], styles.card)} aria-label={texts.chargeUntitled}>
       <header className={styles.head}>
-        <BankMark className={styles.mark} />
+        <BankLogo className={styles.mark} />
         {texts.chargeUntitled}
       </header>
-      <Charge code={code} mine={mine} />
+      <ChargeDetails code={code} mine={mine} />
     </article>
   )
 }
 
-function Charge({ code, mine }: { code: string; mine: boolean }) {
-  const standing = useStanding(code)
+function ChargeDetails({ code, mine }: { code: string; mine: boolean }) {
+  const standing = useChargeStatus(code)
   const isKnown = standing !== 'asking' && standing !== 'unknown'
   const canBePaid = typeof standing === 'object'
   const isOwn = standing === refusals.ownCharge || (mine && !isKnown)
-  const { amount } = canBePaid ? standing : readPixCode(code)
+  const { amount } = canBePaid ? standing : parsePixCode(code)
   return (
     <div className={styles.body}>
       <Amount amount={amount} />
-      {isOwn ? <p className={styles.about}>{texts.ownCharge}</p> : <About standing={standing} />}
+      {isOwn ? <p className={styles.about}>{texts.ownCharge}</p> : <ChargeStatusLine standing={standing} />}
       {(canBePaid || isOwn || !isKnown) && (
         <div className={styles.actions}>
           {canBePaid && <PayButton code={code} amount={amount} />}
@@ -61,13 +61,13 @@ function Amount({ amount }: { amount: number | null }) {
   return <p className={styles.amount}>{amount === null ? texts.openAmount : money(amount)}</p>
 }
 
-function About({ standing }: { standing: Standing }) {
+function ChargeStatusLine({ standing }: { standing: ChargeStatus }) {
   if (standing === 'asking') return <p className={styles.about}>{texts.askingCharge}</p>
   if (standing === 'unknown') return <p className={styles.about}>{texts.chargeUnseen}</p>
   if (typeof standing === 'string') return <p className={styles.gone}>{standing}</p>
   return (
     <p className={styles.about}>
-      <bdi>{texts.to(met(standing.name))}</bdi>
+      <bdi>{texts.to(trackName(standing.name))}</bdi>
       {standing.text && <bdi className={styles.reason}>{standing.text}</bdi>}
       <span className={styles.time}>{texts.payWithin(texts.minutes(minutesLeft(standing)))}</span>
     </p>
@@ -90,7 +90,7 @@ function CopyButton({ code }: { code: string }) {
       size="small"
       variant="tonal"
       icon={<CopyIcon size={18} />}
-      onClick={() => toast(copy(code) ? texts.codeCopied : texts.copyFailed)}
+      onClick={() => toast(copyToClipboard(code) ? texts.codeCopied : texts.copyFailed)}
     >
       {texts.copyCode}
     </Button>

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { finderSide, qrDrawing, qrPath } from '../qr.ts'
+import { finderSide, qrMatrix, qrPath } from '../qr.ts'
 import styles from './qr-code.module.css'
 
 interface QrCodeProps {
@@ -12,7 +12,7 @@ interface QrCodeProps {
 /** A text as a QR code, one unit to a module. */
 export function QrCode({ text, label, mark }: QrCodeProps) {
   const { size, hole, path } = useMemo(() => {
-    const drawing = qrDrawing(text)
+    const drawing = qrMatrix(text)
     return { ...drawing, path: qrPath(drawing) }
   }, [text])
   const far = size - finderSide

@@ -1,6 +1,6 @@
-import { Review } from '../../../kit/payment-review.tsx'
+import { PaymentReview } from '../../../kit/payment-review.tsx'
 import { useMoney } from '../format.ts'
-import { useLocked } from '../mutex.ts'
+import { useIsBusy } from '../mutex.ts'
 import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 
@@ -21,9 +21,9 @@ interface ReviewStepProps {
 /** A last look before the money leaves. */
 export function ReviewStep({ amount, details, action, ...review }: ReviewStepProps) {
   const money = useMoney()
-  const isBusy = useLocked()
-  const held = balance.use()
+  const isBusy = useIsBusy()
+  const inAccount = balance.use()
   const rows: [string, string][] = [[texts.value, money(amount)], ...details]
-  if (held !== undefined) rows.push([texts.balanceAfter, money(Math.max(0, held - amount))])
-  return <Review {...review} {...{ rows, isBusy }} confirm={action} cancel={texts.cancel} />
+  if (inAccount !== undefined) rows.push([texts.balanceAfter, money(Math.max(0, inAccount - amount))])
+  return <PaymentReview {...review} {...{ rows, isBusy }} confirm={action} cancel={texts.cancel} />
 }

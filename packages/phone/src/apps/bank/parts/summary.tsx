@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { useCount } from '../../../shell/pages/use-animated-number.ts'
+import { useAnimatedNumber } from '../../../shell/pages/use-animated-number.ts'
 import { useMoney } from '../format.ts'
 import styles from './summary.module.css'
 
@@ -15,5 +15,5 @@ export function Summary({ label, amount }: { label: string; amount: number | nul
 
 function Amount({ amount }: { amount: number }) {
   const money = useMoney()
-  return <p className={styles.amount}>{money(useCount(amount))}</p>
+  return <p className={styles.amount}>{money(useAnimatedNumber(amount))}</p>
 }

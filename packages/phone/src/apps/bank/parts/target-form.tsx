@@ -4,7 +4,7 @@ import { Scroll } from '../../../kit/screen.tsx'
 import flow from '../../../kit/step.module.css'
 import { TextField } from '../../../kit/text-field.tsx'
 import { useMoney } from '../format.ts'
-import { useLocked } from '../mutex.ts'
+import { useIsBusy } from '../mutex.ts'
 import { texts } from '../texts.ts'
 import styles from './target-form.module.css'
 import type { TargetStepProps } from './transfer-flow.tsx'
@@ -23,7 +23,7 @@ interface TargetFormProps extends TargetStepProps {
 /** One field that says who receives the money, and whatever helps to fill it. */
 export function TargetForm(props: TargetFormProps) {
   const { amount, value, onChange, onNext, label, hint, maxLength, inputMode, isComplete, aside, children } = props
-  const isBusy = useLocked()
+  const isBusy = useIsBusy()
   const money = useMoney()
 
   function submit(event: FormEvent) {

@@ -2,13 +2,13 @@ import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { leavePages } from '../../../shell/navigation/leave-pages.ts'
-import { back, current } from '../../../shell/navigation/navigation.ts'
-import { useBack } from '../../../shell/pages/page-context.ts'
-import { useFace } from '../../../shell/people/contact-avatar.tsx'
+import { back, currentPage } from '../../../shell/navigation/navigation.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
+import { useContactPhoto } from '../../../shell/people/contact-avatar.tsx'
 import { useMoney } from '../format.ts'
-import { exclusively } from '../mutex.ts'
-import { toReceipt } from '../navigation.ts'
-import { lower, tell } from '../state.ts'
+import { runExclusive } from '../mutex.ts'
+import { goToReceipt } from '../navigation.ts'
+import { deductBalance, invalidate } from '../state.ts'
 import { texts } from '../texts.ts'
 import { AmountStep } from './amount-step.tsx'
 import { BankScreen } from './bank-screen.tsx'
@@ -44,13 +44,13 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
   const [amount, setAmount] = useState(0)
   const [target, setTarget] = useState('')
   const [name, setName] = useState('')
-  const face = useFace(isNumber(target) ? target : '')
+  const face = useContactPhoto(isPhoneNumber(target) ? target : '')
   const position = steps.indexOf(step)
   const stepBack = () => setStep(steps[position - 1] ?? 'amount')
-  useBack(position === 0 ? undefined : stepBack) // Backspace keeps what was typed, as the arrow does
+  useBackHandler(position === 0 ? undefined : stepBack) // Backspace keeps what was typed, as the arrow does
 
   const review = (chosen: string) =>
-    exclusively(async () => {
+    runExclusive(async () => {
       setTarget(chosen)
       const found = await find(chosen)
       if (found === undefined) return
@@ -59,15 +59,15 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
     })
 
   const confirm = () =>
-    exclusively(async () => {
+    runExclusive(async () => {
       const receipt = await send(target, amount)
       if (!receipt) return
-      lower(receipt.value)
-      tell()
-      toReceipt(receipt)
+      deductBalance(receipt.value)
+      invalidate()
+      goToReceipt(receipt)
     })
 
-  const cancel = () => leavePages((path) => path === current().path)
+  const cancel = () => leavePages((path) => path === currentPage().path)
 
   return (
     <BankScreen>
@@ -93,6 +93,6 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
 }
 
 /** A key that can be nothing but a phone number: passports have digits only, random keys letters. */
-function isNumber(target: string): boolean {
+function isPhoneNumber(target: string): boolean {
   return /^\+?\d+[- ]\d[\d -]*$/.test(target.trim())
 }

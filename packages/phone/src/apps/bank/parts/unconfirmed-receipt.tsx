@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { hourOf } from '../../../kit/dates.ts'
+import { bankTime } from '../../../kit/dates.ts'
 import { AlertIcon } from '../../../kit/icons.ts'
-import { Slip } from '../../../kit/payment-slip.tsx'
+import { PaymentSlip } from '../../../kit/payment-slip.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { nowSeconds } from '../../../kit/server-clock.ts'
 import flow from '../../../kit/step.module.css'
 import { useMoney } from '../format.ts'
-import { toBank } from '../navigation.ts'
+import { goToBankHome } from '../navigation.ts'
 import { texts } from '../texts.ts'
 import receipt from './receipt-card.module.css'
 import styles from './unconfirmed-receipt.module.css'
@@ -21,7 +21,7 @@ export function UnconfirmedReceipt({ name, value }: { name: string; value: numbe
     <div className={flow.step}>
       <Scroll>
         <div className={receipt.page}>
-          <Slip
+          <PaymentSlip
             sign={
               <span className={styles.sign}>
                 <AlertIcon size={44} />
@@ -36,16 +36,16 @@ export function UnconfirmedReceipt({ name, value }: { name: string; value: numbe
                 <bdi>{texts.to(name)}</bdi>
               </p>
             }
-            details={[[texts.at, hourOf(at)]]}
+            details={[[texts.at, bankTime(at)]]}
           >
             <p className={styles.note} role="note">
               {texts.unconfirmedHint}
             </p>
-          </Slip>
+          </PaymentSlip>
         </div>
       </Scroll>
       <div className={flow.foot}>
-        <Button wide onClick={toBank}>
+        <Button wide onClick={goToBankHome}>
           {texts.toStart}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '../../../kit/button.tsx'
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { Section } from '../../../kit/section.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
@@ -7,7 +7,7 @@ import { useLoad } from '../../../kit/use-load.ts'
 import type { Id } from '../../../lists/collection.ts'
 import { useItem, useList } from '../../../lists/use-list.ts'
 import { go } from '../../../shell/navigation/navigation.ts'
-import { Hero } from '../parts/balance-hero.tsx'
+import { BalanceHero } from '../parts/balance-hero.tsx'
 import { BankBar } from '../parts/bank-bar.tsx'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { EntryRow } from '../parts/entry-row.tsx'
@@ -29,10 +29,10 @@ export default function BankHome() {
       <BankBar />
       <Scroll>
         {hasFailed && isLoading ? (
-          <Offline {...texts.offline} onRetry={retry} />
+          <LoadError {...texts.offline} onRetry={retry} />
         ) : (
           <>
-            <Hero />
+            <BalanceHero />
             <Tiles />
             {isPixClosed && <PixInvite />}
             <OwedCards />
@@ -44,7 +44,7 @@ export default function BankHome() {
   )
 }
 
-const mostRecent = 4
+const maxRecent = 4
 
 /** The newest lines of the statement. They are an extra: without them the home stands as well. */
 function Recent({ news }: { news: number }) {
@@ -53,7 +53,7 @@ function Recent({ news }: { news: number }) {
   return (
     <div className={styles.recent}>
       <Section header={texts.recent}>
-        {ids ? ids.slice(0, mostRecent).map((id) => <Entry key={id} id={id} />) : <SkeletonRows count={3} />}
+        {ids ? ids.slice(0, maxRecent).map((id) => <Entry key={id} id={id} />) : <SkeletonRows count={3} />}
       </Section>
       <Button variant="plain" size="small" className={styles.all} onClick={() => go('/bank/statements')}>
         {texts.seeAll}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { AddIcon } from '../../../kit/icons.ts'
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
@@ -43,7 +43,7 @@ export default function Invoices() {
         onChange={setSide}
       />
       <Scroll>
-        {!shown && (hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={5} />)}
+        {!shown && (hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={5} />)}
         {shown?.length === 0 && <NoInvoices side={side} />}
         {shown && shown.length > 0 && <InvoiceList invoices={shown} isReceived={side === 'received'} onStale={retry} />}
       </Scroll>

@@ -5,19 +5,19 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { nowSeconds } from '../../../kit/server-clock.ts'
 import { backend, ignoreOffline } from '../../../link/backend.ts'
 import type { ScreenProps } from '../../../shell/apps/manifest.ts'
-import { answered, useAction } from '../../../shell/dialogs/mutation.ts'
+import { unwrapOrAlert, useMutation } from '../../../shell/dialogs/mutation.ts'
 import { leavePages } from '../../../shell/navigation/leave-pages.ts'
-import { back, current } from '../../../shell/navigation/navigation.ts'
-import { useBack } from '../../../shell/pages/page-context.ts'
-import { met } from '../../../shell/player/streamer/tracked-names.ts'
+import { back, currentPage } from '../../../shell/navigation/navigation.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
 import { useMoney } from '../format.ts'
-import { exclusively } from '../mutex.ts'
-import { toReceipt } from '../navigation.ts'
+import { runExclusive } from '../mutex.ts'
+import { goToReceipt } from '../navigation.ts'
 import { AmountStep } from '../parts/amount-step.tsx'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { PasteStep } from '../parts/paste-step.tsx'
 import { ReviewStep } from '../parts/review-step.tsx'
-import { balance, lower, tell } from '../state.ts'
+import { balance, deductBalance, invalidate } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** Pays a charge by its code: what it asks for is shown before anything is paid. */
@@ -27,12 +27,12 @@ export default function PasteScreen({ query }: ScreenProps) {
   const [amount, setAmount] = useState(0)
   const [isChosen, setChosen] = useState(false)
   const money = useMoney()
-  const [payCharge] = useAction(backend.bank_payCharge)
+  const [payCharge] = useMutation(backend.bank_payCharge)
   const code = findPixCode(pasted) ?? pasted
 
   const read = () =>
-    exclusively(async () => {
-      const found = await answered(backend.bank_readCharge(code))
+    runExclusive(async () => {
+      const found = await unwrapOrAlert(backend.bank_readCharge(code))
       if (!found) return
       void ignoreOffline(balance.refresh()) // shows what would be left; paying needs none of it
       setAmount(found.amount ?? 0)
@@ -41,12 +41,12 @@ export default function PasteScreen({ query }: ScreenProps) {
     })
 
   const pay = () =>
-    exclusively(async () => {
+    runExclusive(async () => {
       const receipt = await payCharge(code, amount)
       if (!receipt) return
-      lower(receipt.value)
-      tell()
-      toReceipt(receipt)
+      deductBalance(receipt.value)
+      invalidate()
+      goToReceipt(receipt)
     })
 
   const isHandedOver = query.has('code')
@@ -60,9 +60,9 @@ export default function PasteScreen({ query }: ScreenProps) {
     else setCharge(null)
   }
 
-  const cancel = () => leavePages((path) => path === current().path)
+  const cancel = () => leavePages((path) => path === currentPage().path)
 
-  useBack(charge && !isHandedOver ? stepBack : undefined)
+  useBackHandler(charge && !isHandedOver ? stepBack : undefined)
   return (
     <BankScreen>
       <NavigationBar title={texts.pastePix} onBack={back} />
@@ -70,7 +70,7 @@ export default function PasteScreen({ query }: ScreenProps) {
       {charge && !isChosen && <AmountStep amount={amount} onChange={setAmount} onNext={() => setChosen(true)} />}
       {charge && isChosen && (
         <ReviewStep
-          {...{ name: met(charge.name), amount }}
+          {...{ name: trackName(charge.name), amount }}
           question={texts.askCharge(money(amount), charge.name)}
           hint={charge.text ? texts.reasonAnd(charge.text, texts.askChargeHint) : texts.askChargeHint}
           details={[[texts.expiresIn, texts.minutes(minutesLeft(charge))]]}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
@@ -61,7 +61,7 @@ function Confirmed({ id, isPast }: { id: number; isPast: boolean }) {
         {isMissing ? (
           <EmptyState icon={<StatementIcon size={52} />} title={texts.noReceipt} hint={texts.noReceiptHint} />
         ) : hasFailed ? (
-          <Offline {...texts.offline} onRetry={retry} />
+          <LoadError {...texts.offline} onRetry={retry} />
         ) : (
           <SkeletonRows count={4} />
         )}

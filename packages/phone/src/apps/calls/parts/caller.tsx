@@ -1,16 +1,16 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { useEffect, useState } from 'react'
-import { timeSince } from '../../../kit/dates.ts'
+import { elapsedTime } from '../../../kit/dates.ts'
 import { nowMs } from '../../../kit/server-clock.ts'
 import { useVisibility } from '../../../shell/device/visibility.ts'
-import { Face as Portrait, useFace } from '../../../shell/people/contact-avatar.tsx'
-import { useName } from '../../../shell/player/settings.ts'
+import { ContactAvatar as Portrait, useContactPhoto } from '../../../shell/people/contact-avatar.tsx'
+import { useContactName } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './caller.module.css'
 
-const longestName = 16
+const maxNameLength = 16
 
-interface FaceProps {
+interface CallerProps {
   call: Call
   /** Small leaves room for the keypad, in the corner for the pictures of a video call. */
   size: 'large' | 'small' | 'corner'
@@ -18,15 +18,15 @@ interface FaceProps {
 }
 
 /** Who is on the other side, and how the call stands. */
-export function Face({ call, size, isOver }: FaceProps) {
-  const known = useName(call.phone)
-  const name = call.phone ? known : texts.anonymous
-  const hasPoster = useFace(call.phone) !== undefined
+export function Caller({ call, size, isOver }: CallerProps) {
+  const contactName = useContactName(call.phone)
+  const name = call.phone ? contactName : texts.anonymous
+  const hasPoster = useContactPhoto(call.phone) !== undefined
   return (
     <header className={styles.face} data-size={size}>
       {size === 'large' && !hasPoster && <Portrait phone={call.phone} name={call.phone && name} size={112} />}
       <h1 className={styles.name}>
-        <bdi title={name}>{shortened(name)}</bdi>
+        <bdi title={name}>{truncated(name)}</bdi>
       </h1>
       {isOver || call.accepted_at === null ? (
         <p className={styles.status} role="status">
@@ -44,8 +44,8 @@ function waitingText({ owner, isVideo }: Call): string {
   return isVideo ? texts.videoCall : texts.voiceCall
 }
 
-function shortened(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name
+function truncated(name: string): string {
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1).trimEnd()}…` : name
 }
 
 /** Counts while the phone is in the hand; away, nothing ticks. */
@@ -60,7 +60,7 @@ function Timer({ since }: { since: number }) {
   }, [visible])
   return (
     <p className={styles.status}>
-      <time>{timeSince(since, now)}</time>
+      <time>{elapsedTime(since, now)}</time>
     </p>
   )
 }

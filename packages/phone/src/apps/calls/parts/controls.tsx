@@ -1,9 +1,9 @@
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { BlockIcon, CallIcon } from '../../../kit/icons.ts'
-import { accept, hangUp, refuse, refuseAndBlock } from '../flow.ts'
+import { acceptCall, hangUp, refuseAndBlock, refuseCall } from '../flow.ts'
 import { phaseOf, setCamera, useCalls } from '../state.ts'
 import { texts } from '../texts.ts'
-import { setLoud, setMuted } from '../voice-session.ts'
+import { setMuted, setSpeaker } from '../voice-session.ts'
 import { CallButton } from './call-button.tsx'
 import styles from './controls.module.css'
 import {
@@ -24,10 +24,10 @@ export function Controls({ call, hasKeypad, onKeypad }: { call: Call; hasKeypad:
 }
 
 function Ringing({ call }: { call: Call }) {
-  const cameWhileWriting = useCalls((state) => state.cameWhileWriting)
+  const arrivedWhileTyping = useCalls((state) => state.arrivedWhileTyping)
   return (
     <div className={styles.row}>
-      <CallButton label={texts.refuse} tone="end" icon={<EndIcon size={34} />} onClick={refuse} />
+      <CallButton label={texts.refuse} tone="end" icon={<EndIcon size={34} />} onClick={refuseCall} />
       {call.phone && (
         <CallButton label={texts.block} icon={<BlockIcon size={30} />} onClick={() => void refuseAndBlock()} />
       )}
@@ -35,8 +35,8 @@ function Ringing({ call }: { call: Call }) {
         label={texts.accept}
         tone="accept"
         icon={<CallIcon size={34} />}
-        isDefault={!cameWhileWriting}
-        onClick={() => void accept()}
+        isDefault={!arrivedWhileTyping}
+        onClick={() => void acceptCall()}
       />
     </div>
   )
@@ -52,8 +52,8 @@ function Dialing() {
 
 function Talking({ call, hasKeypad, onKeypad }: { call: Call; hasKeypad: boolean; onKeypad: () => void }) {
   const isMuted = useCalls((state) => state.isMuted)
-  const isLoud = useCalls((state) => state.isLoud)
-  const hasCamera = useCalls((state) => state.hasCamera)
+  const isSpeakerOn = useCalls((state) => state.isSpeakerOn)
+  const isCameraOn = useCalls((state) => state.isCameraOn)
   return (
     <>
       <div className={styles.row}>
@@ -61,16 +61,16 @@ function Talking({ call, hasKeypad, onKeypad }: { call: Call; hasKeypad: boolean
           label={texts.speaker}
           isHidden={hasKeypad}
           icon={<SpeakerIcon size={32} />}
-          isOn={isLoud}
-          onClick={() => setLoud(!isLoud)}
+          isOn={isSpeakerOn}
+          onClick={() => setSpeaker(!isSpeakerOn)}
         />
         {call.isVideo && (
           <CallButton
             label={texts.camera}
             isHidden={hasKeypad}
-            icon={hasCamera ? <VideoIcon size={32} /> : <VideoOffIcon size={32} />}
-            isOn={hasCamera}
-            onClick={() => setCamera(!hasCamera)}
+            icon={isCameraOn ? <VideoIcon size={32} /> : <VideoOffIcon size={32} />}
+            isOn={isCameraOn}
+            onClick={() => setCamera(!isCameraOn)}
           />
         )}
         <CallButton

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { playKey } from '../../../shell/device/sounds.ts'
+import { playKeyTone } from '../../../shell/device/sounds.ts'
 import { texts } from '../texts.ts'
 import styles from './dial-tones.module.css'
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#']
-const mostShown = 18
+const maxShown = 18
 
 /** The keypad of a call: plays the tones, and shows what was pressed. */
-export function Tones() {
+export function DialTones() {
   const [pressed, setPressed] = useState('')
   function press(key: string) {
-    playKey(key)
-    setPressed((before) => (before + key).slice(-mostShown))
+    playKeyTone(key)
+    setPressed((before) => (before + key).slice(-maxShown))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFace } from '../../../shell/people/contact-avatar.tsx'
+import { useContactPhoto } from '../../../shell/people/contact-avatar.tsx'
 import styles from './poster.module.css'
 
 interface PosterProps {
@@ -11,7 +11,7 @@ interface PosterProps {
 
 /** The picture of whoever is on the other side fills the screen behind the call. Nothing without one, or for who hides. */
 export function Poster({ phone, isDim }: PosterProps) {
-  const src = useFace(phone)
+  const src = useContactPhoto(phone)
   const [failed, setFailed] = useState<string>()
   if (!src || src === failed) return null
   return (

@@ -4,9 +4,9 @@ import { useVisibility } from '../../../shell/device/visibility.ts'
 import { back } from '../../../shell/navigation/navigation.ts'
 import { dismissAt } from '../../../shell/notifications/notifications.ts'
 import { useDarkPage } from '../../../shell/pages/dark-page.ts'
-import { Face } from '../parts/caller.tsx'
+import { Caller } from '../parts/caller.tsx'
 import { Controls } from '../parts/controls.tsx'
-import { Tones } from '../parts/dial-tones.tsx'
+import { DialTones } from '../parts/dial-tones.tsx'
 import { Poster } from '../parts/poster.tsx'
 import { callPath, phaseOf, useCalls } from '../state.ts'
 import styles from './call.module.css'
@@ -19,7 +19,7 @@ export default function CallScreen() {
   const call = useCalls((state) => state.call)
   const [last, setLast] = useState(call)
   const [hasKeypad, setKeypad] = useState(false)
-  const isSeeing = useCalls((state) => state.isSeeing)
+  const isReceivingVideo = useCalls((state) => state.isReceivingVideo)
   if (call && call !== last) setLast(call)
   const isMissing = call === null && last === null
   useEffect(() => {
@@ -39,18 +39,18 @@ export default function CallScreen() {
     <Screen className={styles.screen}>
       {shown && (
         <>
-          {!isSeeing && <Poster phone={shown.phone} isDim={showsKeypad} />}
+          {!isReceivingVideo && <Poster phone={shown.phone} isDim={showsKeypad} />}
           {call?.isVideo && isTalking && (
             <Suspense>
               <Video key={shown.room} />
             </Suspense>
           )}
           <div className={styles.top} data-over-video={overVideo}>
-            <Face call={shown} size={overVideo ? 'corner' : showsKeypad ? 'small' : 'large'} isOver={call === null} />
+            <Caller call={shown} size={overVideo ? 'corner' : showsKeypad ? 'small' : 'large'} isOver={call === null} />
           </div>
           {showsKeypad && (
             <div className={styles.keypad} data-over-video={overVideo}>
-              <Tones />
+              <DialTones />
             </div>
           )}
           <div

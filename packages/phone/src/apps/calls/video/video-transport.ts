@@ -1,7 +1,7 @@
 import { openVideoRelay } from '../../../link/video-relay.ts'
 
 /** Bytes that may wait to be sent. While more do, pictures are left out instead of being shown late. */
-const mostWaitingBytes = 256 * 1024
+const maxBufferedBytes = 256 * 1024
 /** How long the pages may take to find each other before the server carries the pictures. */
 const relayAfterMs = 4000
 
@@ -11,9 +11,9 @@ const retryMs = 1500
 const finalCodes = [1000, 4401, 4403, 4410]
 
 /** The way pictures go between the two sides of a video call: from page to page, or by the server where that does not work. */
-export class Pictures {
+export class VideoTransport {
   /** Hears each picture of the other side: a JPEG. */
-  onPicture: (jpeg: ArrayBuffer) => void = () => {}
+  onFrame: (jpeg: ArrayBuffer) => void = () => {}
   readonly #room: number
   readonly #videoServer: string
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -26,24 +26,24 @@ export class Pictures {
   constructor(room: number, videoServer: string, mayBeDirect: boolean) {
     this.#room = room
     this.#videoServer = videoServer
-    this.#relayIn(mayBeDirect ? relayAfterMs : 0)
+    this.#scheduleRelay(mayBeDirect ? relayAfterMs : 0)
   }
 
   /** Takes the pages' own line into use; a later one replaces it. */
-  takeChannel(channel: RTCDataChannel): void {
+  setChannel(channel: RTCDataChannel): void {
     this.#channel = channel
     channel.binaryType = 'arraybuffer'
-    channel.onmessage = ({ data }) => this.onPicture(data)
+    channel.onmessage = ({ data }) => this.onFrame(data)
     channel.onclose = () => {
-      if (this.#channel === channel) this.#relayIn(0)
+      if (this.#channel === channel) this.#scheduleRelay(0)
     }
-    this.#relayIn(relayAfterMs)
+    this.#scheduleRelay(relayAfterMs)
   }
 
   /** Sends a JPEG, or leaves it out while the line is busy or not there. */
   send(jpeg: ArrayBuffer): void {
-    const line = this.#line()
-    if (line && line.bufferedAmount <= mostWaitingBytes) line.send(jpeg)
+    const connection = this.#openConnection()
+    if (connection && connection.bufferedAmount <= maxBufferedBytes) connection.send(jpeg)
   }
 
   close(): void {
@@ -53,34 +53,34 @@ export class Pictures {
     this.#relay?.close()
   }
 
-  #line(): RTCDataChannel | WebSocket | undefined {
+  #openConnection(): RTCDataChannel | WebSocket | undefined {
     if (this.#channel?.readyState === 'open') return this.#channel
     return this.#relay?.readyState === WebSocket.OPEN ? this.#relay : undefined
   }
 
   /** Asks the server to carry the pictures unless the pages have found each other by then. */
-  #relayIn(delayMs: number): void {
+  #scheduleRelay(delayMs: number): void {
     clearTimeout(this.#timer)
-    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#askRelay(), delayMs)
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#openRelay(), delayMs)
   }
 
-  async #askRelay(): Promise<void> {
+  async #openRelay(): Promise<void> {
     if (this.#channel?.readyState === 'open' || this.#relay || this.#isAsking) return
     this.#isAsking = true
     const relay = await openVideoRelay(this.#videoServer, this.#room).catch(() => null) // it is tried again
     this.#isAsking = false
-    if (relay === null) this.#relayIn(retryMs)
+    if (relay === null) this.#scheduleRelay(retryMs)
     else if (relay && this.#isClosed) relay.close()
-    else if (relay) this.#takeRelay(relay)
+    else if (relay) this.#setRelay(relay)
   }
 
-  #takeRelay(relay: WebSocket): void {
+  #setRelay(relay: WebSocket): void {
     this.#relay = relay
     relay.binaryType = 'arraybuffer'
-    relay.onmessage = ({ data }) => this.onPicture(data)
+    relay.onmessage = ({ data }) => this.onFrame(data)
     relay.onclose = ({ code }) => {
       this.#relay = undefined
-      if (!finalCodes.includes(code)) this.#relayIn(retryMs)
+      if (!finalCodes.includes(code)) this.#scheduleRelay(retryMs)
     }
   }
 }

@@ -11,10 +11,10 @@ export interface VoiceChannel {
    */
   open(isResumed: boolean): Promise<void>
   /** Takes in what the other side's page sent with call_p2p. */
-  hear(signal: Signal, args: string): void
+  receiveSignal(signal: Signal, args: string): void
   setMuted(isMuted: boolean): void
   /** Loud as a speaker, or as an earpiece. */
-  setLoud(isLoud: boolean): void
+  setSpeaker(isLoud: boolean): void
   /** Lets go of the microphone and of the connection. */
   close(): void
 }

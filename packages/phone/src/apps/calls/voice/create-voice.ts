@@ -3,6 +3,6 @@ import { gameVoice } from './game-voice.ts'
 import { type RtcOptions, rtcVoice } from './rtc-voice.ts'
 
 /** The voice of a call in its mode. */
-export function voiceOf(call: RtcOptions): VoiceChannel {
+export function createVoice(call: RtcOptions): VoiceChannel {
   return call.mode === 'rtc' ? rtcVoice(call) : gameVoice(call)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionFor } from './rtc-configuration.ts'
+import { rtcConfiguration } from './rtc-configuration.ts'
 
 const ana = { urls: 'turn:t.example:3478', username: 'ana', credential: 'segredo' }
 
@@ -10,5 +10,5 @@ test.each([
   ['t.example:3478,ana,segredo,relay', { iceServers: [ana], iceTransportPolicy: 'relay' }],
   ['stun:s.example:3478,,,relay', { iceServers: [{ urls: 'stun:s.example:3478' }] }],
 ])('%j', (turnServer, configuration) => {
-  expect(connectionFor(turnServer)).toEqual(configuration)
+  expect(rtcConfiguration(turnServer)).toEqual(configuration)
 })

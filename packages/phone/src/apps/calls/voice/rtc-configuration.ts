@@ -4,10 +4,10 @@ const publicStun = 'stun:stun.l.google.com:19302'
  * How two pages find each other, from `url,username,credential`; a public server helps where none is set. With a fourth part, `relay`,
  * everything passes through the TURN server, and neither page learns the other's address.
  */
-export function connectionFor(turnServer: string): RTCConfiguration {
-  const [url = '', username = '', credential = '', way = ''] = turnServer.split(',').map((part) => part.trim())
+export function rtcConfiguration(turnServer: string): RTCConfiguration {
+  const [url = '', username = '', credential = '', policy = ''] = turnServer.split(',').map((part) => part.trim())
   if (!url) return { iceServers: [{ urls: publicStun }] }
   const urls = /^(turns?|stuns?):/.test(url) ? url : `turn:${url}`
   if (urls.startsWith('stun')) return { iceServers: [{ urls }] }
-  return { iceServers: [{ urls, username, credential }], ...(way === 'relay' && { iceTransportPolicy: way }) }
+  return { iceServers: [{ urls, username, credential }], ...(policy === 'relay' && { iceTransportPolicy: policy }) }
 }

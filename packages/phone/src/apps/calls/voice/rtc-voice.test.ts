@@ -63,8 +63,8 @@ async function side(owner: boolean) {
 
 test('an offer that is never dealt with does not keep the next one from being answered', async () => {
   const { voice, signals } = await side(false)
-  voice.hear('setOffer', '{"type":"offer"}')
-  voice.hear('setOffer', '{"type":"offer"}')
+  voice.receiveSignal('setOffer', '{"type":"offer"}')
+  voice.receiveSignal('setOffer', '{"type":"offer"}')
   await vi.advanceTimersByTimeAsync(100)
   expect([made.length, signals()]).toEqual([1, []])
   await vi.advanceTimersByTimeAsync(3000)
@@ -78,15 +78,15 @@ test('an answer counts for the offer that it answers alone: a page whose microph
   const [, first, second] = made
   expect(sent.map(({ signal }) => signal)).toEqual(['setOffer', 'setOffer'])
   const other = await side(false)
-  for (const { args } of sent) other.voice.hear('setOffer', args)
+  for (const { args } of sent) other.voice.receiveSignal('setOffer', args)
   await vi.advanceTimersByTimeAsync(0)
   expect(other.signals()).toEqual(['setAnswer', 'setAnswer'])
 
   const [early, right] = other.sent
-  voice.hear('setAnswer', early?.args ?? '')
+  voice.receiveSignal('setAnswer', early?.args ?? '')
   await vi.advanceTimersByTimeAsync(0)
   expect([first?.remoteDescription, second?.remoteDescription]).toEqual([null, null])
-  voice.hear('setAnswer', right?.args ?? '')
+  voice.receiveSignal('setAnswer', right?.args ?? '')
   await vi.advanceTimersByTimeAsync(0)
   expect(second?.remoteDescription).toMatchObject({ type: 'answer' })
 })

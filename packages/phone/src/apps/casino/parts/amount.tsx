@@ -1,4 +1,4 @@
-import { amountOf } from '@orelhao/protocol/amounts'
+import { amountFromDigits } from '@orelhao/protocol/amounts'
 import { doubled, halved } from '@orelhao/protocol/casino/rules'
 import { useAmountInput } from '../../../kit/use-amount-input.ts'
 import { useMoney } from '../../../shell/player/use-money.ts'
@@ -23,7 +23,7 @@ export function Amount({ most }: { most: number }) {
             inputMode="numeric"
             autoComplete="off"
             value={money(amount)}
-            onChange={({ target }) => set(amountOf(target.value))}
+            onChange={({ target }) => set(amountFromDigits(target.value))}
           />
         </label>
         <button type="button" className={styles.step} aria-label={texts.halfLabel} onClick={() => set(halved(amount))}>

@@ -2,7 +2,7 @@ import { colorOf } from '@orelhao/protocol/casino/double'
 import type { EndedBet } from '@orelhao/protocol/casino/rounds/contract'
 import type { RoundGame } from '@orelhao/protocol/casino/rules'
 import { useCallback } from 'react'
-import { dayOf, hourOf } from '../../../kit/dates.ts'
+import { bankTime, dayHeading } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
@@ -15,14 +15,14 @@ import { back } from '../../../shell/navigation/navigation.ts'
 import { useMoney } from '../../../shell/player/use-money.ts'
 import { bets } from '../bets-state.ts'
 import { texts } from '../texts.ts'
-import { shownTimes } from './crash.tsx'
+import { formatMultiplier } from './crash.tsx'
 import styles from './game-history.module.css'
 import { CrashIcon, DoubleIcon, HistoryIcon } from './icons.ts'
 
-const headingOf = (bet: EndedBet) => dayOf(bet.round.created_at)
+const headingOf = (bet: EndedBet) => dayHeading(bet.round.created_at)
 
 /** The player's bets in rounds that are over. Each round can be verified. */
-export function Bets({ game, onOpen }: { game: RoundGame; onOpen: (round: number) => void }) {
+export function BetHistory({ game, onOpen }: { game: RoundGame; onOpen: (round: number) => void }) {
   const row = useCallback((bet: EndedBet) => <BetRow bet={bet} onOpen={onOpen} />, [onOpen])
   return (
     <>
@@ -31,7 +31,7 @@ export function Bets({ game, onOpen }: { game: RoundGame; onOpen: (round: number
         <PagedList
           {...useList(bets[game])}
           loading={<SkeletonRows count={6} />}
-          offline={texts.offline}
+          loadError={texts.offline}
           empty={<EmptyState icon={<HistoryIcon size={52} />} title={texts.noGames} hint={texts.noGamesHint} />}
         >
           {(ids) => (
@@ -52,14 +52,14 @@ function BetRow({ bet, onOpen }: { bet: EndedBet; onOpen: (round: number) => voi
   const result =
     round.game === 'double'
       ? texts.resultOfDouble(texts.colors[colorOf(round.result)], round.result)
-      : texts.crashed(shownTimes(round.result / 100))
-  const what = color ? texts.colors[color] : multiplier === null ? texts.games.crash : shownTimes(multiplier)
+      : texts.crashed(formatMultiplier(round.result / 100))
+  const what = color ? texts.colors[color] : multiplier === null ? texts.games.crash : formatMultiplier(multiplier)
   return (
     <Row
       icon={color ? <DoubleIcon size={20} /> : <CrashIcon size={20} />}
       hue={reward > 0 ? 'green' : 'red'}
       title={texts.gameOf(money(amount), what)}
-      subtitle={`${hourOf(round.created_at)} · ${isRefunded ? texts.refunded : result}`}
+      subtitle={`${bankTime(round.created_at)} · ${isRefunded ? texts.refunded : result}`}
       value={
         <span className={gain < 0 ? styles.spent : styles.won}>
           {gain < 0 ? texts.spent(money(-gain)) : texts.won(money(gain))}

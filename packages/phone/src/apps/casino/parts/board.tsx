@@ -1,8 +1,8 @@
 import { board } from '@orelhao/protocol/casino/rules'
 import { type KeyboardEvent, memo } from 'react'
 import { Confetti } from '../../../kit/confetti.tsx'
-import { faceOf } from '../cell-state.ts'
-import { open } from '../mines-actions.ts'
+import { cellStateOf } from '../cell-state.ts'
+import { openCell } from '../mines-actions.ts'
 import { useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './board.module.css'
@@ -34,7 +34,7 @@ export function Board() {
 
 /** One cell. It is drawn again only when what it shows changes, or the keyboard comes or goes. */
 const Cell = memo(function Cell({ index }: { index: number }) {
-  const face = useCasino(({ game, opening }) => faceOf(game, opening, index))
+  const face = useCasino(({ game, openingCell }) => cellStateOf(game, openingCell, index))
   const canOpen = useCasino(({ game }) => game?.state === 'playing')
   const hasCursor = useCasino(({ cursor }) => cursor === index)
   return (
@@ -50,7 +50,7 @@ const Cell = memo(function Cell({ index }: { index: number }) {
       aria-label={texts.cell(Math.floor(index / size) + 1, (index % size) + 1, face)}
       aria-disabled={!canOpen}
       onFocus={() => useCasino.setState({ cursor: index })}
-      onClick={() => void open(index)}
+      onClick={() => void openCell(index)}
     >
       {(face === 'diamond' || face === 'hidden-diamond') && (
         <span className={styles.sign} aria-hidden>

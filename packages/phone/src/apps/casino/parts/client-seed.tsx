@@ -6,7 +6,7 @@ import { RefreshIcon } from './icons.ts'
 import styles from './mines-table.module.css'
 
 /** The player's part of the next draw. */
-export function OwnSeed() {
+export function ClientSeed() {
   const seed = useCasino((state) => state.seed)
   if (!seed) return null
   const set = (text: string) => useCasino.setState({ seed: { ...seed, text } })

@@ -1,7 +1,7 @@
 import { multiplierAt } from '@orelhao/protocol/casino/crash'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
-import { type Flight, flight, flownMs, shownMultiplier } from '../crash-state.ts'
+import { type CrashRound, crashRound, elapsedMs, shownMultiplier } from '../crash-state.ts'
 import { texts } from '../texts.ts'
 import { useFrames } from '../use-frames.ts'
 import styles from './curve.module.css'
@@ -18,7 +18,7 @@ const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maxi
 
 /** The curve of Crash and its multiplier, drawn from the clock. It stands still while nothing climbs. */
 export function Curve() {
-  const status = flight.use((value) => value?.status)
+  const status = crashRound.use((value) => value?.status)
   const plot = useRef<uPlot | null>(null)
   const place = useRef<HTMLDivElement>(null)
   /** What was drawn last, so that a curve that stands still costs nothing. */
@@ -42,7 +42,7 @@ export function Curve() {
   }, [])
 
   const label = useFrames<HTMLParagraphElement>((element) => {
-    const { value } = flight
+    const { value } = crashRound
     if (!value) return
     const hundredths = shownMultiplier(value)
     const text = texts.times(decimals.format(Math.floor(hundredths) / 100))
@@ -63,15 +63,15 @@ export function Curve() {
   )
 }
 
-function drawCurve(plot: uPlot, value: Flight, hundredths: number): void {
+function drawCurve(plot: uPlot, value: CrashRound, hundredths: number): void {
   const seconds = value.status === 'waiting' ? 0 : secondsAt(value, hundredths)
   const times = Array.from({ length: points + 1 }, (_, index) => (seconds * index) / points)
   plot.setData([times, times.map((at) => multiplierAt(at * 1000) / 100)])
 }
 
 /** Seconds of the flight; of one that is over, those that it lasted. */
-function secondsAt(value: Flight, hundredths: number): number {
-  if (value.status === 'crashing') return flownMs(value) / 1000
+function secondsAt(value: CrashRound, hundredths: number): number {
+  if (value.status === 'crashing') return elapsedMs(value) / 1000
   const whole = Math.floor(hundredths / 100)
   let seconds = 0
   for (let n = 1; n < whole; n++) seconds += 10 / n
@@ -79,7 +79,7 @@ function secondsAt(value: Flight, hundredths: number): number {
 }
 
 function shade() {
-  return flight.value?.status === 'ending' ? colors.crashed : colors.climbing
+  return crashRound.value?.status === 'ending' ? colors.crashed : colors.climbing
 }
 
 /** What grows is largest at its end. uPlot's own range of a single value is a hundred wide. */

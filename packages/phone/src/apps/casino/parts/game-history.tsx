@@ -1,6 +1,6 @@
 import type { EndedMineGame } from '@orelhao/protocol/casino/contract'
 import { useCallback } from 'react'
-import { dayOf, hourOf } from '../../../kit/dates.ts'
+import { bankTime, dayHeading } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
@@ -16,10 +16,10 @@ import { texts } from '../texts.ts'
 import styles from './game-history.module.css'
 import { BombIcon, DiamondIcon, HistoryIcon } from './icons.ts'
 
-const headingOf = (game: EndedMineGame) => dayOf(game.created_at)
+const headingOf = (game: EndedMineGame) => dayHeading(game.created_at)
 
 /** The player's games that are over. Each can be verified. */
-export function Games({ onOpen }: { onOpen: (id: number) => void }) {
+export function GameHistory({ onOpen }: { onOpen: (id: number) => void }) {
   const row = useCallback((game: EndedMineGame) => <GameRow game={game} onOpen={onOpen} />, [onOpen])
   return (
     <>
@@ -28,7 +28,7 @@ export function Games({ onOpen }: { onOpen: (id: number) => void }) {
         <PagedList
           {...useList(games)}
           loading={<SkeletonRows count={6} />}
-          offline={texts.offline}
+          loadError={texts.offline}
           empty={<EmptyState icon={<HistoryIcon size={52} />} title={texts.noGames} hint={texts.noGamesHint} />}
         >
           {(ids) => (
@@ -50,7 +50,7 @@ function GameRow({ game, onOpen }: { game: EndedMineGame; onOpen: (id: number) =
       icon={game.lost ? <BombIcon size={20} /> : <DiamondIcon size={20} />}
       hue={game.lost ? 'red' : 'green'}
       title={texts.gameOf(money(game.amount), texts.mineCount(game.mines))}
-      subtitle={hourOf(game.created_at)}
+      subtitle={bankTime(game.created_at)}
       value={
         <span className={gain < 0 ? styles.spent : styles.won}>
           {gain < 0 ? texts.spent(money(-gain)) : texts.won(money(gain))}

@@ -5,7 +5,7 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/dialogs/mutation.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { toast } from '../../../shell/dialogs/overlays.ts'
 import { back } from '../../../shell/navigation/navigation.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
@@ -20,7 +20,7 @@ export function Limit({ onDone }: { onDone: () => void }) {
   const money = useMoney()
   const currency = useSettings(({ config }) => config.currency)
   const [amount, setAmount] = useState(0)
-  const [run, isBusy] = useAction(backend.casino_limit)
+  const [run, isBusy] = useMutation(backend.casino_limit)
   const shown = (value: number | null) => (value === null ? texts.noLimit : money(value))
 
   async function save(wanted: number | null) {

@@ -1,17 +1,17 @@
 import { crashReward } from '@orelhao/protocol/casino/crash'
-import { shownMoney } from '../../../shell/player/use-money.ts'
-import { flight, shownMultiplier } from '../crash-state.ts'
+import { formatMoney } from '../../../shell/player/use-money.ts'
+import { crashRound, shownMultiplier } from '../crash-state.ts'
 import { texts } from '../texts.ts'
 import { useFrames } from '../use-frames.ts'
 
 /** What going out now pays. Its text is written each frame, which draws nothing else again. */
-export function Worth({ amount }: { amount: number }) {
+export function LivePayout({ amount }: { amount: number }) {
   const label = useFrames<HTMLSpanElement>((element) => {
-    const { value } = flight
+    const { value } = crashRound
     if (!value) return
     const reward = crashReward(amount, Math.floor(shownMultiplier(value)), value.house.maxWin)
-    const text = texts.cashOut(shownMoney(reward))
+    const text = texts.cashOut(formatMoney(reward))
     if (element.textContent !== text) element.textContent = text
   })
-  return <span ref={label}>{texts.cashOut(shownMoney(amount))}</span>
+  return <span ref={label}>{texts.cashOut(formatMoney(amount))}</span>
 }

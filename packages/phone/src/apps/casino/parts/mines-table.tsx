@@ -1,19 +1,19 @@
 import { useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
-import { Bet } from './bet.tsx'
+import { MinesBet } from './bet.tsx'
 import { Board } from './board.tsx'
-import { OwnSeed } from './client-seed.tsx'
+import { ClientSeed } from './client-seed.tsx'
 import { ShieldIcon } from './icons.ts'
 import styles from './mines-table.module.css'
 
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
 /** The board, the bet, and what proves that the draw is fair. */
-export function Table() {
+export function MinesTable() {
   return (
     <div className={styles.table}>
       <Board />
-      <Bet />
+      <MinesBet />
       <Fairness />
     </div>
   )
@@ -37,7 +37,7 @@ function Fairness() {
               {texts.clientSeed}: <span className={styles.hash}>{game.clientSeed}</span>
             </p>
           ) : (
-            <OwnSeed />
+            <ClientSeed />
           )}
           <p>{texts.edge(decimals.format(table.house.edge / 100))}</p>
         </>

@@ -4,7 +4,7 @@ import { AmountEntry } from '../../../kit/amount-entry.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { backend, ignoreOffline } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/dialogs/mutation.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { toast } from '../../../shell/dialogs/overlays.ts'
 import { back } from '../../../shell/navigation/navigation.ts'
 import { useMoney } from '../../../shell/player/use-money.ts'
@@ -22,7 +22,7 @@ const words = {
 }
 
 /** How much comes from the bank, or goes to it. */
-export function Move({ direction, onDone }: { direction: 'deposit' | 'withdraw'; onDone: () => void }) {
+export function MoneyTransfer({ direction, onDone }: { direction: 'deposit' | 'withdraw'; onDone: () => void }) {
   const { title, available: availableLabel, required, done } = words[direction]
   const { values, set, isFit, errorOf } = useForm(
     { amount: 0 },
@@ -30,15 +30,15 @@ export function Move({ direction, onDone }: { direction: 'deposit' | 'withdraw';
   )
   const { amount } = values
   const inCasino = balance.use() ?? null
-  const inBank = useBank(direction === 'deposit')
-  const money = useMoney()
-  const [run, isBusy] = useAction(direction === 'deposit' ? backend.casino_deposit : backend.casino_withdraw)
+  const inBank = useBankBalance(direction === 'deposit')
+  const formatAmount = useMoney()
+  const [run, isBusy] = useMutation(direction === 'deposit' ? backend.casino_deposit : backend.casino_withdraw)
 
   async function move() {
     if (!isFit(amount === 0 ? 'required' : undefined)) return
-    const held = await run(amount)
-    if (held === undefined) return void ignoreOffline(balance.refresh())
-    balance.set(held)
+    const newBalance = await run(amount)
+    if (newBalance === undefined) return void ignoreOffline(balance.refresh())
+    balance.set(newBalance)
     toast(done)
     onDone()
   }
@@ -48,10 +48,10 @@ export function Move({ direction, onDone }: { direction: 'deposit' | 'withdraw';
       <NavigationBar title={title} onBack={back} />
       <AmountEntry
         question={texts.howMuch[direction]}
-        {...{ amount, money, availableLabel, error: errorOf('amount'), isBusy }}
+        {...{ amount, formatAmount, availableLabel, error: errorOf('amount'), isBusy }}
         available={direction === 'deposit' ? inBank : inCasino}
         onChange={(wanted) => set('amount', wanted)}
-        next={title}
+        nextLabel={title}
         onNext={() => void move()}
       />
     </>
@@ -59,7 +59,7 @@ export function Move({ direction, onDone }: { direction: 'deposit' | 'withdraw';
 }
 
 /** What is in the bank; null until it is known. */
-function useBank(isWanted: boolean): number | null {
+function useBankBalance(isWanted: boolean): number | null {
   const [balance, setBalance] = useState<number | null>(null)
   useEffect(() => {
     if (isWanted) void ignoreOffline(backend.bank_getBalance().then(setBalance))

@@ -16,11 +16,11 @@ import { BombIcon, DiamondIcon, HistoryIcon, ShieldIcon } from './icons.ts'
 import styles from './verified-game.module.css'
 
 /** A game that is over, drawn again on this device out of what was published and what was revealed. */
-export function Verified({ id }: { id: number }) {
+export function VerifiedGame({ id }: { id: number }) {
   const game = useItem(games.collection, id)
   const money = useMoney()
   const drawn = useMemo(() => game && { mines: minesOf(game), hash: commitmentTo(game.serverSeed) }, [game])
-  if (!game || !drawn) return <Gone />
+  if (!game || !drawn) return <MissingGame />
   const isTrue =
     drawn.hash === game.hash &&
     Object.entries(game.revealed).every(([cell, found]) => drawn.mines.includes(Number(cell)) === (found === 'mine'))
@@ -58,7 +58,7 @@ export function Verified({ id }: { id: number }) {
   )
 }
 
-function Gone() {
+function MissingGame() {
   return (
     <>
       <NavigationBar title={texts.verify} onBack={back} />

@@ -1,6 +1,6 @@
 import { colorOf, wheel } from '@orelhao/protocol/casino/double'
 import { useEffect, useRef } from 'react'
-import { landed, table, wheelMs } from '../double-state.ts'
+import { doubleTable, landWheel, wheelMs } from '../double-state.ts'
 import { texts } from '../texts.ts'
 import styles from './wheel.module.css'
 
@@ -15,9 +15,9 @@ function angleOf(number: number): number {
 
 /** The wheel's upper half. It turns as one picture, which costs no drawing, and stands where the last round left it. */
 export function Wheel() {
-  const status = table.use((round) => round?.status)
-  const roll = table.use((round) => round?.roll ?? round?.rounds[0]?.[1] ?? 0)
-  const rollingMs = table.use((round) => round?.rollingMs ?? 0)
+  const status = doubleTable.use((round) => round?.status)
+  const roll = doubleTable.use((round) => round?.roll ?? round?.rounds[0]?.[1] ?? 0)
+  const rollingMs = doubleTable.use((round) => round?.rollingMs ?? 0)
   const disc = useRef<HTMLDivElement>(null)
   const standing = useRef(0)
   const isRolling = status === 'rolling'
@@ -42,7 +42,7 @@ export function Wheel() {
           fill: 'both',
         })
     if (animation) animation.currentTime = Math.max(0, wheelMs - left)
-    const timer = setTimeout(landed, Math.max(0, left))
+    const timer = setTimeout(landWheel, Math.max(0, left))
     return () => {
       clearTimeout(timer)
       animation?.cancel()

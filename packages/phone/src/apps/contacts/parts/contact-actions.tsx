@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 import styles from './contact-actions.module.css'
 
 /** The ways to reach a number, side by side beneath a contact's name. */
-export function QuickActions({ phone }: { phone: string }) {
+export function ContactActions({ phone }: { phone: string }) {
   const hasVideo = useSettings((state) => state.config.videoServer !== '')
   return (
     <div className={styles.actions}>

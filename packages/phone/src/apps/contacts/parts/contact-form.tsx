@@ -1,11 +1,11 @@
 import { contactProblem, limits, refusals } from '@orelhao/protocol/contacts/rules'
 import { formatPhone } from '@orelhao/protocol/phone-number'
-import { oneLine } from '@orelhao/protocol/text/sanitize'
+import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import { type FormEvent, useState } from 'react'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { FieldGroup, TextField } from '../../../kit/text-field.tsx'
 import { useForm } from '../../../kit/use-form.ts'
-import { useFace } from '../../../shell/people/contact-avatar.tsx'
+import { useContactPhoto } from '../../../shell/people/contact-avatar.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './contact-form.module.css'
@@ -25,11 +25,11 @@ interface ContactFormProps {
   /** The contact being edited; absent for a new one. */
   id?: number
   initial: { name: string; phone: string; photo?: string }
-  onSave: (contact: Filled) => Promise<void>
+  onSave: (contact: ContactFormValues) => Promise<void>
 }
 
 /** What stands in the form. */
-export interface Filled {
+export interface ContactFormValues {
   name: string
   phone: string
   /** Null for none of the player's own. */
@@ -46,9 +46,9 @@ export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
     { name: initial.name, phone: initial.phone },
     { fieldOf, sentences: refusals },
   )
-  const known = useFace(initial.phone)
+  const knownPhoto = useContactPhoto(initial.phone)
   const [photo, setPhoto] = useState(initial.photo ?? null)
-  const contact = { name: oneLine(values.name), phone: values.phone.trim(), photo }
+  const contact = { name: sanitizeLine(values.name), phone: values.phone.trim(), photo }
   const isNew = id === undefined
   const isChanged =
     contact.name !== initial.name || contact.phone !== initial.phone || photo !== (initial.photo ?? null)
@@ -68,7 +68,7 @@ export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
           <div className={styles.fields}>
             <PhotoField
               name={values.name}
-              known={known === initial.photo ? undefined : known}
+              knownPhoto={knownPhoto === initial.photo ? undefined : knownPhoto}
               photo={photo}
               onChange={setPhoto}
             />

@@ -3,7 +3,7 @@ import { BlockIcon, CallIcon, TrashIcon, UnblockIcon } from '../../../kit/icons.
 import { useLook } from '../../../kit/look.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/dialogs/mutation.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { confirm } from '../../../shell/dialogs/overlays.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
 import { setBlocked, setContacts } from '../../../shell/player/settings.ts'
@@ -15,7 +15,7 @@ export function ContactRows({ contact, isBlocked }: { contact: Contact; isBlocke
   return (
     <>
       <PhoneNumber phone={contact.phone} />
-      <Removal contact={contact} isBlocked={isBlocked} />
+      <DangerRows contact={contact} isBlocked={isBlocked} />
     </>
   )
 }
@@ -42,12 +42,12 @@ function PhoneNumber({ phone }: { phone: string }) {
   )
 }
 
-function Removal({ contact, isBlocked }: { contact: Contact; isBlocked: boolean }) {
+function DangerRows({ contact, isBlocked }: { contact: Contact; isBlocked: boolean }) {
   const hasGlyphs = useLook() === 'android'
   const BlockGlyph = isBlocked ? UnblockIcon : BlockIcon
-  const [block] = useAction(backend.block)
-  const [unblock] = useAction(backend.unblock)
-  const [removeContact] = useAction(backend.removeContact)
+  const [block] = useMutation(backend.block)
+  const [unblock] = useMutation(backend.unblock)
+  const [removeContact] = useMutation(backend.removeContact)
 
   async function toggleBlock() {
     const answer = await (isBlocked ? unblock(contact.phone) : block(contact.phone))

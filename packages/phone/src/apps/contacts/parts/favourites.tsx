@@ -1,7 +1,7 @@
 import type { Contact } from '@orelhao/protocol/schemas'
 import { useMemo } from 'react'
 import press from '../../../kit/press.module.css'
-import { Face } from '../../../shell/people/contact-avatar.tsx'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './favourites.module.css'
@@ -29,7 +29,7 @@ export function Favourites({ hintOf, onChoose }: FavouritesProps) {
               title={hintOf?.(contact.name)}
               onClick={() => onChoose(contact)}
             >
-              <Face phone={contact.phone} name={contact.name} size={60} />
+              <ContactAvatar phone={contact.phone} name={contact.name} size={60} />
               <bdi className={styles.name}>{contact.name}</bdi>
             </button>
           </li>

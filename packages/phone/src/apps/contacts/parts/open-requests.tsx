@@ -5,8 +5,8 @@ import { relativeTime } from '../../../kit/dates.ts'
 import { Cell, Section } from '../../../kit/section.tsx'
 import { nowSeconds } from '../../../kit/server-clock.ts'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/dialogs/mutation.ts'
-import { dropRequest, useRequests } from '../state.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
+import { removeRequest, useRequests } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './open-requests.module.css'
 
@@ -24,16 +24,16 @@ export function OpenRequests() {
 }
 
 function OpenRequest({ request }: { request: ServiceRequest }) {
-  const [accept, isAccepting] = useAction(backend.service_accept)
-  const [reject, isRejecting] = useAction(backend.service_reject)
+  const [accept, isAccepting] = useMutation(backend.service_accept)
+  const [reject, isRejecting] = useMutation(backend.service_reject)
 
   async function take() {
     await accept(request.id) // the GPS says where to
-    dropRequest(request.id)
+    removeRequest(request.id)
   }
 
   async function leave() {
-    if ((await reject(request.id)) !== undefined) dropRequest(request.id)
+    if ((await reject(request.id)) !== undefined) removeRequest(request.id)
   }
 
   return (

@@ -1,4 +1,4 @@
-import { plainLetters } from '@orelhao/protocol/fold-accents'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import IonCar from '~icons/ion/car'
 import IonTools from '~icons/ion/construct'
 import IonFire from '~icons/ion/flame'
@@ -13,13 +13,13 @@ import { type Icon, lookIcon } from '../../../kit/icon.tsx'
 import { CallIcon } from '../../../kit/icons.ts'
 import type { Hue } from '../../../kit/section.tsx'
 
-interface ServiceFace {
+interface ServiceStyle {
   ServiceIcon: Icon
   hue: Hue
 }
 
 /** Parts of the names that owners give to services. */
-const faces: [RegExp, ServiceFace][] = [
+const styles: [RegExp, ServiceStyle][] = [
   [/polic/, { ServiceIcon: /* @__PURE__ */ lookIcon(IonShield, MaterialShield), hue: 'indigo' }],
   [
     /medic|samu|hospital|ambulanc/,
@@ -30,10 +30,10 @@ const faces: [RegExp, ServiceFace][] = [
   [/taxi|motorista|uber|corrida/, { ServiceIcon: /* @__PURE__ */ lookIcon(IonCar, MaterialCar), hue: 'yellow' }],
 ]
 
-const other: ServiceFace = { ServiceIcon: CallIcon, hue: 'green' }
+const defaultStyle: ServiceStyle = { ServiceIcon: CallIcon, hue: 'green' }
 
 /** A service looks like what its name says it does. */
-export function serviceFace(name: string): ServiceFace {
-  const plain = plainLetters(name)
-  return faces.find(([words]) => words.test(plain))?.[1] ?? other
+export function serviceStyle(name: string): ServiceStyle {
+  const plain = foldAccents(name)
+  return styles.find(([words]) => words.test(plain))?.[1] ?? defaultStyle
 }

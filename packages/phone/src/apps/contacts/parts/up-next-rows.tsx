@@ -1,6 +1,6 @@
 import { relativeTime } from '../../../kit/dates.ts'
 import { nowSeconds } from '../../../kit/server-clock.ts'
-import { NextRow } from '../../../shell/activities/up-next-row.tsx'
+import { UpNextRow } from '../../../shell/activities/up-next-row.tsx'
 import { useRequests } from '../state.ts'
 import { texts } from '../texts.ts'
 
@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 export default function NextRows() {
   const requests = useRequests((state) => state.requests)
   return requests.map(({ id, name, service, created_at }) => (
-    <NextRow
+    <UpNextRow
       key={id}
       app="contacts"
       title={texts.requestFor(service)}

@@ -7,11 +7,11 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { backend } from '../../../link/backend.ts'
 import type { ScreenProps } from '../../../shell/apps/manifest.ts'
-import { playKey } from '../../../shell/device/sounds.ts'
-import { useAction } from '../../../shell/dialogs/mutation.ts'
+import { playKeyTone } from '../../../shell/device/sounds.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { alert, prompt, toast } from '../../../shell/dialogs/overlays.ts'
 import { back, go } from '../../../shell/navigation/navigation.ts'
-import { isOnButton, usePageKeys } from '../../../shell/pages/use-page-keydown.ts'
+import { isButtonFocused, usePageKeydown } from '../../../shell/pages/use-page-keydown.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
 import { setContacts, useSettings } from '../../../shell/player/settings.ts'
 import { DialKeys } from '../parts/dial-keys.tsx'
@@ -42,7 +42,7 @@ export default function Dial({ query }: ScreenProps) {
   }
 
   function press(key: string) {
-    playKey(key)
+    playKeyTone(key)
     setTyped((before) => formatPhone(before + key, template))
   }
 
@@ -50,10 +50,10 @@ export default function Dial({ query }: ScreenProps) {
     setTyped((before) => formatPhone(before.replace(/\d\D*$/, ''), template))
   }
 
-  usePageKeys((event) => {
+  usePageKeydown((event) => {
     if (/^\d$/.test(event.key)) press(event.key)
     else if (event.key === 'Backspace' && typed) erase()
-    else if (event.key === 'Enter' && typed && !isOnButton(event)) dial()
+    else if (event.key === 'Enter' && typed && !isButtonFocused(event)) dial()
     else return false
     return true
   })
@@ -113,7 +113,7 @@ export default function Dial({ query }: ScreenProps) {
 
 /** Keeps a number: asks for the name and says what the specification says of numbers that cannot be kept. */
 function useSave() {
-  const [addContact] = useAction(backend.addContact)
+  const [addContact] = useMutation(backend.addContact)
   return async (phone: string) => {
     const { identity, contacts } = useSettings.getState()
     if (phoneKey(phone) === phoneKey(identity.phone)) return void alert(refusals.invalidNumber)

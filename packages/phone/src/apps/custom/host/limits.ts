@@ -2,49 +2,49 @@
 const perSecond = 40
 const burst = 120
 /** After so many that were beyond, the app is stopped. */
-const mostBeyond = 400
+const maxExceeded = 400
 /** Of one message, in characters or so. */
-export const largestMessage = 32_768
+export const maxMessageSize = 32_768
 /** A message beyond this is no mistake: the app is stopped at once. */
-const hugeMessage = 1_000_000
+const abusiveMessageSize = 1_000_000
 /** Levels of lists and objects in one message. */
-const deepest = 8
+const maxDepth = 8
 
-export type Verdict = 'fine' | 'beyond' | 'stop'
+export type LimitResult = 'fine' | 'beyond' | 'stop'
 
 /** Counts what one app sends. */
-export class Meter {
+export class RateLimiter {
   #tokens = burst
   #lastMs: number
-  #beyond = 0
+  #exceeded = 0
 
   constructor(nowMs: number) {
     this.#lastMs = nowMs
   }
 
-  count(nowMs: number): Verdict {
+  count(nowMs: number): LimitResult {
     this.#tokens = Math.min(burst, this.#tokens + ((nowMs - this.#lastMs) / 1000) * perSecond)
     this.#lastMs = nowMs
     if (this.#tokens >= 1) {
       this.#tokens--
       return 'fine'
     }
-    return ++this.#beyond > mostBeyond ? 'stop' : 'beyond'
+    return ++this.#exceeded > maxExceeded ? 'stop' : 'beyond'
   }
 }
 
 /** Whether a message is small enough to be read. */
-export function weigh(message: unknown): Verdict {
-  const size = sizeOf(message, hugeMessage)
-  if (size > hugeMessage) return 'stop'
-  return size > largestMessage ? 'beyond' : 'fine'
+export function checkMessageSize(message: unknown): LimitResult {
+  const size = sizeOf(message, abusiveMessageSize)
+  if (size > abusiveMessageSize) return 'stop'
+  return size > maxMessageSize ? 'beyond' : 'fine'
 }
 
 /** About how many characters a message holds. Stops counting beyond `most`, and at what is no plain value. */
 function sizeOf(value: unknown, most: number, depth = 0): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 8
-  if (depth > deepest || !isPlain(value)) return Number.POSITIVE_INFINITY
+  if (depth > maxDepth || !isPlain(value)) return Number.POSITIVE_INFINITY
   let size = 8
   for (const [name, part] of Object.entries(value)) {
     size += name.length + sizeOf(part, most - size, depth + 1)

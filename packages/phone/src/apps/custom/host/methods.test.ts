@@ -1,11 +1,11 @@
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useOverlays } from '../../../shell/dialogs/overlays.ts'
-import { current, go } from '../../../shell/navigation/navigation.ts'
+import { currentPage, go } from '../../../shell/navigation/navigation.ts'
 import { useNotifications } from '../../../shell/notifications/notifications.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
-import { choices } from '../state.ts'
-import { callsFor } from './methods.ts'
+import { appChoices } from '../state.ts'
+import { methodsFor } from './methods.ts'
 import type { PayRequest } from './sheets.ts'
 
 let posted: { member: string; args: unknown[] }[] = []
@@ -30,11 +30,11 @@ beforeEach(() => {
   useNotifications.setState({ list: [] })
   const identity = { user_id: 7, name: 'Sá', firstname: 'Ana', phone: '555-101', moderator: true, journalist: false }
   useSettings.setState({ config: defaultPhoneConfig, identity })
-  choices.set({})
+  appChoices.set({})
 })
 
 const callsOf = (more: object = {}) =>
-  callsFor({
+  methodsFor({
     app: { name: 'iate', title: 'Iate', icon: '', url: 'https://iate.example', ...more },
     theme: () => ({ dark: true, android: false, fontSize: 8 }),
     isInFront: () => isInFront,
@@ -82,7 +82,7 @@ test('what the owner does not let an app ask for is denied without a question', 
 })
 
 test('before it is known what the player allowed nothing is given and nobody asked', async () => {
-  choices.clear()
+  appChoices.clear()
   expect(await run(callsOf(), 'identity')).toBe('unavailable')
 })
 
@@ -166,9 +166,9 @@ test('nobody is asked about the phone’s own apps, and a page opens nothing of 
   const opening = run(callsOf(), 'openApp', { app: 'cais' })
   await answer(false)
   expect(await opening).toBe('denied')
-  expect(current().path).toBe('/custom/iate')
+  expect(currentPage().path).toBe('/custom/iate')
   expect(await run(callsOf(), 'openApp', { app: 'bank' })).toBeUndefined()
-  expect(current().path).not.toBe('/custom/iate')
+  expect(currentPage().path).not.toBe('/custom/iate')
   expect(useOverlays.getState().dialogs).toEqual([])
 })
 
@@ -188,7 +188,7 @@ test.each([0, -5, 0.5, Number.NaN, 2 ** 53, '5', null, undefined])('the amount %
 })
 
 test('a notification is the app’s own, and comes once in three seconds', async () => {
-  choices.set({ iate: { app: 'iate', isInstalled: null, granted: ['notifications'] } })
+  appChoices.set({ iate: { app: 'iate', isInstalled: null, granted: ['notifications'] } })
   const calls = callsOf()
   const note = { app: 'bank', title: 'Cais 4', text: '<b>Pronto</b>' }
   expect(await run(calls, 'notify', note)).toBeUndefined()

@@ -1,22 +1,22 @@
 import { limits, type Permission } from '@orelhao/protocol/custom/rules'
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
-import { cleaned, oneLine } from '@orelhao/protocol/text/sanitize'
-import { backend, isRefusal, write } from '../../../link/backend.ts'
+import { sanitizeLine, sanitizeText } from '@orelhao/protocol/text/sanitize'
+import { backend, isRefusal, sendMutation } from '../../../link/backend.ts'
 import { game } from '../../../link/game.ts'
-import { newKey } from '../../../link/idempotency-key.ts'
-import { homeOf } from '../../../shell/apps/app-icons.ts'
-import { giveKeyboard } from '../../../shell/device/keyboard.ts'
-import { confirm, focusImage } from '../../../shell/dialogs/overlays.ts'
+import { newIdempotencyKey } from '../../../link/idempotency-key.ts'
+import { appHomeRoute } from '../../../shell/apps/app-icons.ts'
+import { setInputFocus } from '../../../shell/device/keyboard.ts'
+import { confirm, openImageViewer } from '../../../shell/dialogs/overlays.ts'
 import { pickImage } from '../../../shell/media/pick-image.ts'
 import { go, goHome } from '../../../shell/navigation/navigation.ts'
 import { notify } from '../../../shell/notifications/notifications.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
-import { askable, choices, grant, isGranted } from '../state.ts'
+import { appChoices, grant, isGranted, requestablePermissions } from '../state.ts'
 import { texts } from '../texts.ts'
-import { coordinateIn, flagIn, textIn, wholeIn } from './args.ts'
-import { bridgeVersion, CallProblem, type Calls } from './bridge.ts'
-import { type Asked, askedOf, openedByApp } from './prompt-limiter.ts'
+import { readBoolean, readCoordinate, readInteger, readText } from './args.ts'
+import { BridgeError, type BridgeMethods, bridgeVersion } from './bridge.ts'
+import { markOpenedByApp, type PromptLimiter, promptLimiterOf } from './prompt-limiter.ts'
 import type { Sheets } from './sheets.ts'
 
 /** What the app sees of the phone's look. */
@@ -27,7 +27,7 @@ export interface Theme {
   fontSize: number
 }
 
-export interface HostParts {
+export interface HostOptions {
   app: CustomApp
   theme(): Theme
   /** Whether the player looks at this app. */
@@ -39,28 +39,28 @@ export interface HostParts {
 const phoneKeys = ['Escape', 'Backspace']
 
 /** All that the page of an app may ask of the phone. Each names what it takes; what the player must allow is asked for here. */
-export function callsFor(parts: HostParts): Calls {
-  const { app, theme, sheets } = parts
+export function methodsFor(options: HostOptions): BridgeMethods {
+  const { app, theme, sheets } = options
   const title = app.title || app.name
   const front = (run: () => unknown) => {
-    if (!parts.isInFront()) throw new CallProblem('not_in_front')
+    if (!options.isInFront()) throw new BridgeError('not_in_front')
     return run()
   }
-  const one = onlyOne()
-  const asked = askedOf(app.name)
+  const one = singleFlight()
+  const limiter = promptLimiterOf(app.name)
   const before = <T>(run: () => Promise<T>) => front(() => one.run(run)) as Promise<T>
   const question = (text: string) => before(() => confirm(text, { isGuarded: true }))
-  const allowed = permitter(app, title, asked, question)
+  const allowed = permissionChecker(app, title, limiter, question)
 
   return {
     connect(args) {
-      if (wholeIn(args, 'version', 1000) !== bridgeVersion)
-        throw new CallProblem('unsupported_version', `this phone speaks ${bridgeVersion}`)
+      if (readInteger(args, 'version', 1000) !== bridgeVersion)
+        throw new BridgeError('unsupported_version', `this phone speaks ${bridgeVersion}`)
       const { currency, phone_template } = useSettings.getState().config
       return { version: bridgeVersion, app: app.name, title, theme: theme(), currency, phoneTemplate: phone_template }
     },
     theme,
-    permissions: () => askable(app).filter((permission) => isGranted(app.name, permission)),
+    permissions: () => requestablePermissions(app).filter((permission) => isGranted(app.name, permission)),
 
     async identity() {
       await allowed('identity')
@@ -68,72 +68,77 @@ export function callsFor(parts: HostParts): Calls {
       return { passport: user_id, name, firstname, phone }
     },
 
-    notify: notifier(app, asked, allowed),
+    notify: notifier(app, limiter, allowed),
     ...storage(app.name),
 
     async pickContact() {
       await allowed('contacts')
-      return asked.ask('contact', () => before(() => sheets.contact()))
+      return limiter.ask('contact', () => before(() => sheets.contact()))
     },
     async pickPhoto() {
       await allowed('photos')
-      const url = await asked.ask('photo', () => before(() => pickImage({ isGuarded: true })))
+      const url = await limiter.ask('photo', () => before(() => pickImage({ isGuarded: true })))
       return url === null ? null : { url: new URL(url, location.href).href }
     },
     async place() {
       await allowed('place')
       const [x, y, z] = await game.getLocation3().catch(() => {
-        throw new CallProblem('unavailable')
+        throw new BridgeError('unavailable')
       })
       return { x, y, z }
     },
-    pay: payer(asked, (request) => before(() => sheets.pay(request))),
+    pay: payer(limiter, (request) => before(() => sheets.pay(request))),
 
-    setWaypoint: (args) => front(() => game.setWaypoint(coordinateIn(args, 'x'), coordinateIn(args, 'y'))),
+    setWaypoint: (args) => front(() => game.setWaypoint(readCoordinate(args, 'x'), readCoordinate(args, 'y'))),
     async call(args) {
-      const phone = textIn(args, 'phone', { most: 12 })
-      if (!(await asked.ask('call', () => question(texts.asksCall(title, phone))))) throw new CallProblem('denied')
+      const phone = readText(args, 'phone', { most: 12 })
+      if (!(await limiter.ask('call', () => question(texts.asksCall(title, phone))))) throw new BridgeError('denied')
       callTo(phone)
     },
-    showImage: (args) => front(() => focusImage(imageIn(args))),
+    showImage: (args) => front(() => openImageViewer(imageIn(args))),
     async openApp(args) {
       const { config } = useSettings.getState()
-      const name = textIn(args, 'app', { most: 64 })
+      const name = readText(args, 'app', { most: 64 })
       const other = config.customApps.find((one) => one.name === name && name !== app.name)
       if (other) {
         const text = texts.asksOpen(title, other.title || name)
-        if (!(await asked.ask('opening', () => question(text)))) throw new CallProblem('denied')
+        if (!(await limiter.ask('opening', () => question(text)))) throw new BridgeError('denied')
       }
       front(() => {
-        if (other) openedByApp(name)
-        go(homeOf(name, config))
+        if (other) markOpenedByApp(name)
+        go(appHomeRoute(name, config))
       })
     },
     close: () => front(goHome),
-    typing: (args) => front(() => giveKeyboard(flagIn(args, 'isTyping'))),
-    key: (args) => front(() => one.idle(() => press(textIn(args, 'key', { most: 16 })))),
+    typing: (args) => front(() => setInputFocus(readBoolean(args, 'isTyping'))),
+    key: (args) => front(() => one.idle(() => pressKey(readText(args, 'key', { most: 16 })))),
   }
 }
 
 /** The player is asked once for each permission while the app is open; what they said yes to holds until they take it back. */
-function permitter(app: CustomApp, title: string, asked: Asked, ask: (question: string) => Promise<boolean>) {
-  const { permissionsDenied } = asked
+function permissionChecker(
+  app: CustomApp,
+  title: string,
+  limiter: PromptLimiter,
+  ask: (question: string) => Promise<boolean>,
+) {
+  const { permissionsDenied } = limiter
   return async (permission: Permission): Promise<void> => {
-    if (choices.value === undefined) throw new CallProblem('unavailable')
-    if (!askable(app).includes(permission) || permissionsDenied.has(permission))
-      throw new CallProblem('denied', permission)
+    if (appChoices.value === undefined) throw new BridgeError('unavailable')
+    if (!requestablePermissions(app).includes(permission) || permissionsDenied.has(permission))
+      throw new BridgeError('denied', permission)
     if (isGranted(app.name, permission)) return
     const yes = await ask(texts.asks[permission](title))
     if (!yes) permissionsDenied.add(permission)
-    if (!yes || !(await grant(app.name, permission, true))) throw new CallProblem('denied', permission)
+    if (!yes || !(await grant(app.name, permission, true))) throw new BridgeError('denied', permission)
   }
 }
 
 /** One thing before the player at a time: an app cannot pile up questions, nor press keys at one. */
-function onlyOne() {
+function singleFlight() {
   let isBusy = false
   const idle = <T>(run: () => T): T => {
-    if (isBusy) throw new CallProblem('busy')
+    if (isBusy) throw new BridgeError('busy')
     return run()
   }
   const run = <T>(ask: () => Promise<T>): Promise<T> =>
@@ -148,72 +153,82 @@ function onlyOne() {
   return { idle, run }
 }
 
-function notifier(app: CustomApp, asked: Asked, allowed: (permission: Permission) => Promise<void>): Calls[string] {
+function notifier(
+  app: CustomApp,
+  limiter: PromptLimiter,
+  allowed: (permission: Permission) => Promise<void>,
+): BridgeMethods[string] {
   return async (args) => {
-    const title = oneLine(textIn(args, 'title', { most: 60 }))
-    const subtitle = cleaned(textIn({ text: '', ...args }, 'text', { least: 0, most: 200 }))
-    if (title === '') throw new CallProblem('invalid_args', 'title: a text that is seen')
+    const title = sanitizeLine(readText(args, 'title', { most: 60 }))
+    const subtitle = sanitizeText(readText({ text: '', ...args }, 'text', { least: 0, most: 200 }))
+    if (title === '') throw new BridgeError('invalid_args', 'title: a text that is seen')
     await allowed('notifications')
-    asked.countNotification()
+    limiter.checkNotificationRate()
     const { config } = useSettings.getState()
     notify({
       app: app.name,
       title,
       subtitle,
-      route: homeOf(app.name, config),
+      route: appHomeRoute(app.name, config),
     })
   }
 }
 
-function storage(app: string): Calls {
-  const nameIn = (args: Record<string, unknown>) => textIn(args, 'name', { most: limits.name })
+function storage(app: string): BridgeMethods {
+  const nameIn = (args: Record<string, unknown>) => readText(args, 'name', { most: limits.name })
   return {
-    storageNames: () => answered(backend.custom_names(app)),
-    storageGet: (args) => answered(backend.custom_get(app, nameIn(args))),
+    storageNames: () => unwrapAnswer(backend.custom_names(app)),
+    storageGet: (args) => unwrapAnswer(backend.custom_get(app, nameIn(args))),
     storageSet: (args) =>
-      answered(write(backend.custom_set, [app, nameIn(args), textIn(args, 'value', { least: 0, most: limits.value })])),
-    storageRemove: (args) => answered(write(backend.custom_unset, [app, nameIn(args)])),
-    storageClear: () => answered(write(backend.custom_unset, [app])),
+      unwrapAnswer(
+        sendMutation(backend.custom_set, [
+          app,
+          nameIn(args),
+          readText(args, 'value', { least: 0, most: limits.value }),
+        ]),
+      ),
+    storageRemove: (args) => unwrapAnswer(sendMutation(backend.custom_unset, [app, nameIn(args)])),
+    storageClear: () => unwrapAnswer(sendMutation(backend.custom_unset, [app])),
   }
 }
 
 /** Each payment is a question of its own. */
-function payer(asked: Asked, ask: Sheets['pay']): Calls[string] {
+function payer(limiter: PromptLimiter, ask: Sheets['pay']): BridgeMethods[string] {
   return async (args) => {
-    const value = wholeIn(args, 'value', limits.amount)
-    const description = oneLine(
-      textIn({ description: '', ...args }, 'description', { least: 0, most: limits.description }),
+    const value = readInteger(args, 'value', limits.amount)
+    const description = sanitizeLine(
+      readText({ description: '', ...args }, 'description', { least: 0, most: limits.description }),
     )
-    const receipt = await asked.ask('payment', () => ask({ value, description, key: newKey() }))
+    const receipt = await limiter.ask('payment', () => ask({ value, description, key: newIdempotencyKey() }))
     if (receipt) return receipt
-    throw new CallProblem('denied', 'turned down')
+    throw new BridgeError('denied', 'turned down')
   }
 }
 
 /** A refusal of the server has its own code as the reason. */
-async function answered<T>(call: Promise<T | { error: string; code: string }>): Promise<T> {
+async function unwrapAnswer<T>(call: Promise<T | { error: string; code: string }>): Promise<T> {
   let answer: T | { error: string; code: string }
   try {
     answer = await call
   } catch (error) {
     const isTooMuch = error instanceof Error && 'code' in error && error.code === 'rate_limited'
-    throw new CallProblem(isTooMuch ? 'rate_limited' : 'unavailable')
+    throw new BridgeError(isTooMuch ? 'rate_limited' : 'unavailable')
   }
   if (isRefusal(answer as { error: string; code: string })) {
     const { error, code } = answer as { error: string; code: string }
-    throw new CallProblem('refused', error, code)
+    throw new BridgeError('refused', error, code)
   }
   return answer as T
 }
 
 function imageIn(args: Record<string, unknown>): string {
-  const url = textIn(args, 'url', { most: 2048 })
+  const url = readText(args, 'url', { most: 2048 })
   if (/^https?:\/\//.test(url)) return url
-  throw new CallProblem('invalid_args', 'url: an address of the web')
+  throw new BridgeError('invalid_args', 'url: an address of the web')
 }
 
 /** Keys that the phone hears everywhere else too. */
-function press(key: string): void {
-  if (!phoneKeys.includes(key)) throw new CallProblem('invalid_args', 'key')
+function pressKey(key: string): void {
+  if (!phoneKeys.includes(key)) throw new BridgeError('invalid_args', 'key')
   window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
 }

@@ -6,7 +6,7 @@ import { resourceOf } from './address.ts'
  */
 
 /** Escape in an app's page puts the phone away, as everywhere else. */
-export function shareKeys(frame: HTMLIFrameElement): void {
+export function forwardEscape(frame: HTMLIFrameElement): void {
   windowOf(frame)?.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented)
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }))
@@ -14,7 +14,7 @@ export function shareKeys(frame: HTMLIFrameElement): void {
 }
 
 /** Gives a page made for the market's public template the functions that it expects. They run in the page itself and use the same bridge. */
-export function prepareTemplate(frame: HTMLIFrameElement, app: string, src: string): void {
+export function injectTemplateScripts(frame: HTMLIFrameElement, app: string, src: string): void {
   const page = windowOf(frame)?.document
   if (!page) return
   for (const file of ['orelhao.js', 'template.js']) {

@@ -9,19 +9,19 @@ export interface PayRequest {
   key: string
 }
 
-export interface Contact {
+export interface PickedContact {
   name: string
   phone: string
 }
 
 export type Sheet =
   | { kind: 'pay'; request: PayRequest; answer(receipt: Receipt | null): void }
-  | { kind: 'contact'; answer(contact: Contact | null): void }
+  | { kind: 'contact'; answer(contact: PickedContact | null): void }
 
 /** The phone's own dialogs over an app's page. Null: the player thought better of it. */
 export interface Sheets {
   pay(request: PayRequest): Promise<Receipt | null>
-  contact(): Promise<Contact | null>
+  contact(): Promise<PickedContact | null>
 }
 
 /** What is before the player, and for which page of the navigation. */
@@ -38,7 +38,7 @@ export function sheetsOf(page: number): Sheets {
     })
   return {
     pay: (request) => show<Receipt>((answer) => ({ kind: 'pay', request, answer })),
-    contact: () => show<Contact>((answer) => ({ kind: 'contact', answer })),
+    contact: () => show<PickedContact>((answer) => ({ kind: 'contact', answer })),
   }
 }
 

@@ -8,9 +8,9 @@ import { texts } from '../texts.ts'
 import styles from './app-ended.module.css'
 
 /** Why an app's page is no longer there. */
-export type End = 'failed' | 'flooded' | 'badAddress'
+export type EndReason = 'failed' | 'flooded' | 'badAddress'
 
-export function Ended({ app, end, onRetry }: { app: CustomApp; end: End; onRetry: () => void }) {
+export function AppEnded({ app, end, onRetry }: { app: CustomApp; end: EndReason; onRetry: () => void }) {
   const title = app.title || app.name
   const [what, hint] = {
     failed: [texts.failed(title), texts.failedHint],

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
-import { backend, isRefusal, write } from '../../../link/backend.ts'
+import { backend, isRefusal, sendMutation } from '../../../link/backend.ts'
 import { notificationIcon } from '../../../shell/apps/app-icons.ts'
-import { outcomeOf } from '../../../shell/dialogs/mutation.ts'
+import { settleCall } from '../../../shell/dialogs/mutation.ts'
 import { alert, toast } from '../../../shell/dialogs/overlays.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { useMoney } from '../../../shell/player/use-money.ts'
@@ -33,9 +33,11 @@ export function PaySheet({ app, request, answer }: PaySheetProps) {
   async function pay() {
     if (isBusy) return
     setBusy(true)
-    const { end, answer: receipt } = await outcomeOf(write(backend.custom_pay, [app.name, value, description], key))
+    const { status, answer: receipt } = await settleCall(
+      sendMutation(backend.custom_pay, [app.name, value, description], key),
+    )
     setBusy(false)
-    if (end === 'unknown') return // with the same key it can be tried again and is paid once
+    if (status === 'unknown') return // with the same key it can be tried again and is paid once
     if (receipt) toast(texts.paid)
     answer((receipt as Receipt | undefined) ?? null)
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { afterAll, expect, test } from 'vitest'
-import { ownKeyboard, pageHasKeyboard } from '../../../shell/device/keyboard.ts'
+import { captureKeyboard, pageHasKeyboard } from '../../../shell/device/keyboard.ts'
 import { screenTester } from '../../../testing/screen-tester.tsx'
 import { useFrameKeyboard } from './use-frame-keyboard.ts'
 
@@ -15,7 +15,7 @@ function App() {
 test('a page with keys of its own that an app has opened keeps the keyboard, also when the app’s page goes', async () => {
   screen.serve()
   await screen.draw(<App />)
-  const release = ownKeyboard() // as the calculator does
+  const release = captureKeyboard() // as the calculator does
   window.dispatchEvent(new Event('focus'))
   expect(pageHasKeyboard()).toBe(true)
   await screen.draw(null)

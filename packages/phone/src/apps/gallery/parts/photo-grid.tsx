@@ -27,7 +27,7 @@ interface PhotoGridProps {
 /** Squares of which only the visible rows exist in the page. One of them is reached by Tab, the others by the arrow keys. */
 export function PhotoGrid({ ids, selected, onChoose }: PhotoGridProps) {
   const columns = columnsOf[useLook()]
-  const rows = useMemo(() => inRows(ids, columns), [ids, columns])
+  const rows = useMemo(() => toRows(ids, columns), [ids, columns])
   const list = useRef<VirtualizerHandle>(null)
   const grid = useRef<HTMLDivElement>(null)
   const isMoving = useRef(false)
@@ -102,7 +102,7 @@ interface Row {
   ids: readonly Id[]
 }
 
-function inRows(ids: readonly Id[], columns: number): Row[] {
+function toRows(ids: readonly Id[], columns: number): Row[] {
   const rows: Row[] = []
   for (let first = 0; first < ids.length; first += columns) rows.push({ first, ids: ids.slice(first, first + columns) })
   return rows

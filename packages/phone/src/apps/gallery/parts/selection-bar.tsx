@@ -2,7 +2,7 @@ import { TrashIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
 import { backend } from '../../../link/backend.ts'
 import type { Id } from '../../../lists/collection.ts'
-import { useAction } from '../../../shell/dialogs/mutation.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { confirm } from '../../../shell/dialogs/overlays.ts'
 import { photos, refreshFolders } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -15,7 +15,7 @@ interface SelectionBarProps {
 
 /** What can be done with several items at once. They are thrown away one after another; one that the server keeps comes back. */
 export function SelectionBar({ selected, onDone }: SelectionBarProps) {
-  const [destroy, isBusy] = useAction(backend.gallery_destroy)
+  const [destroy, isBusy] = useMutation(backend.gallery_destroy)
   const count = selected.size
 
   async function throwAway() {

@@ -9,7 +9,7 @@ import { useItem } from '../../../lists/use-list.ts'
 import { photos } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './slide.module.css'
-import { type HearKey, useZoom } from './use-zoom.ts'
+import { type KeyHandler, useZoom } from './use-zoom.ts'
 
 interface SlideProps {
   id: Id
@@ -18,7 +18,7 @@ interface SlideProps {
   isNear: boolean
   onZoom: (isZoomed: boolean) => void
   /** What of the picture in front hears keys. */
-  keys: { current: HearKey | undefined }
+  keys: { current: KeyHandler | undefined }
 }
 
 /** One picture or video of the viewer, over the whole screen. */
@@ -55,7 +55,7 @@ function Video({ item, isShown }: ShownProps) {
   return (
     <VideoPlayer
       src={item.url}
-      still={item.still}
+      poster={item.still}
       label={texts.video(longDate(item.created_at))}
       className={styles.video}
     />

@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, type WheelEvent } from 'react'
-import { followPress } from '../../../kit/gesture.ts'
-import { byKey, scaled, type View, whole } from './zoom-view.ts'
+import { trackPress } from '../../../kit/gesture.ts'
+import { unzoomed, type ZoomView, zoomByKey, zoomTo } from './zoom-view.ts'
 
 /** Hears a key first; true when it took it. */
-export type HearKey = (key: string) => boolean
+export type KeyHandler = (key: string) => boolean
 
-const doubleClick = 2.5
+const doubleClickScale = 2.5
 /** How much one notch of a wheel changes. */
 const wheelStep = 0.0022
 
@@ -14,12 +14,16 @@ const wheelStep = 0.0022
  * nothing is rendered again on the way. `onZoom` hears whether the picture is larger than its frame; `keys` is what hears them while it is
  * shown.
  */
-export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, keys: { current: HearKey | undefined }) {
+export function useZoom(
+  isShown: boolean,
+  onZoom: (isZoomed: boolean) => void,
+  keys: { current: KeyHandler | undefined },
+) {
   const picture = useRef<HTMLDivElement>(null)
-  const view = useRef(whole)
+  const view = useRef(unzoomed)
 
   const show = useCallback(
-    (next: View, isGlide = false) => {
+    (next: ZoomView, isGlide = false) => {
       const room = (next.scale - 1) / 2
       const within = (value: number) => Math.min(room, Math.max(-room, value))
       view.current = { scale: next.scale, x: within(next.x), y: within(next.y) }
@@ -34,13 +38,13 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, k
   )
 
   useEffect(() => {
-    if (!isShown) show(whole)
+    if (!isShown) show(unzoomed)
   }, [isShown, show])
 
   useEffect(() => {
     if (!isShown) return
     keys.current = (key) => {
-      const next = byKey(view.current, key)
+      const next = zoomByKey(view.current, key)
       if (next) show(next, true)
       return next !== undefined
     }
@@ -51,18 +55,18 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, k
 
   /** Changes the scale so that what is beneath the pointer stays there. */
   function zoomAt(event: MouseEvent, scale: number, isGlide: boolean) {
-    show(scaled(view.current, scale, placeOf(event)), isGlide)
+    show(zoomTo(view.current, scale, pointOf(event)), isGlide)
   }
 
   const events = {
     onWheel: (event: WheelEvent) => zoomAt(event, view.current.scale * Math.exp(-event.deltaY * wheelStep), false),
-    onDoubleClick: (event: MouseEvent) => zoomAt(event, view.current.scale > 1 ? 1 : doubleClick, true),
+    onDoubleClick: (event: MouseEvent) => zoomAt(event, view.current.scale > 1 ? 1 : doubleClickScale, true),
     onPointerDown(event: PointerEvent) {
       const from = view.current
       const { width, height } = event.currentTarget.getBoundingClientRect()
       if (from.scale === 1 || !width || !height) return
-      followPress(event, {
-        slackPx: 1,
+      trackPress(event, {
+        dragThresholdPx: 1,
         onMove: ({ right, down }) => show({ ...from, x: from.x + right / width, y: from.y + down / height }),
       })
     },
@@ -71,7 +75,7 @@ export function useZoom(isShown: boolean, onZoom: (isZoomed: boolean) => void, k
 }
 
 /** Where the pointer is, from the frame's middle, in parts of its width and height. */
-function placeOf({ clientX, clientY, currentTarget }: MouseEvent): { x: number; y: number } {
+function pointOf({ clientX, clientY, currentTarget }: MouseEvent): { x: number; y: number } {
   const box = currentTarget.getBoundingClientRect()
   if (!box.width || !box.height) return { x: 0, y: 0 }
   return { x: (clientX - box.left) / box.width - 0.5, y: (clientY - box.top) / box.height - 0.5 }

@@ -2,13 +2,13 @@ import type { GalleryItem } from '@orelhao/protocol/gallery/contract'
 import { isVideo } from '@orelhao/protocol/gallery/rules'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
-import { longDate, timeOf } from '../../../kit/dates.ts'
+import { longDate, timeOfDay } from '../../../kit/dates.ts'
 import { ShareIcon, TrashIcon, WallpaperIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import press from '../../../kit/press.module.css'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/dialogs/mutation.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { confirm } from '../../../shell/dialogs/overlays.ts'
 import { share, sharingApps } from '../../../shell/media/share.ts'
 import { back, go } from '../../../shell/navigation/navigation.ts'
@@ -18,10 +18,10 @@ import { texts } from '../texts.ts'
 import styles from './viewer-toolbar.module.css'
 
 /** What stands over a picture: when it was taken, and what can be done with it. */
-export function Chrome({ item, isHidden }: { item: GalleryItem; isHidden: boolean }) {
+export function ViewerToolbar({ item, isHidden }: { item: GalleryItem; isHidden: boolean }) {
   const { id, url, created_at } = item
   const config = useSettings((state) => state.config)
-  const [destroy, isBusy] = useAction(backend.gallery_destroy)
+  const [destroy, isBusy] = useMutation(backend.gallery_destroy)
   const video = isVideo(url)
 
   async function throwAway() {
@@ -34,7 +34,7 @@ export function Chrome({ item, isHidden }: { item: GalleryItem; isHidden: boolea
   return (
     <div className={classNames(styles.chrome, isHidden && styles.hidden)} inert={isHidden}>
       <div className={styles.top}>
-        <NavigationBar title={longDate(created_at)} subtitle={timeOf(created_at)} onBack={back} />
+        <NavigationBar title={longDate(created_at)} subtitle={timeOfDay(created_at)} onBack={back} />
       </div>
       <div className={styles.tools} role="toolbar" aria-label={texts.tools}>
         {sharingApps(config, video).length > 0 && (

@@ -4,12 +4,12 @@ import { classNames } from '../../../kit/class-names.ts'
 import type { Id } from '../../../lists/collection.ts'
 import { texts } from '../texts.ts'
 import { Slide } from './slide.tsx'
-import type { HearKey } from './use-zoom.ts'
+import type { KeyHandler } from './use-zoom.ts'
 import styles from './viewer.module.css'
 
 /** Slides to each side that exist in the page, and those of them that are loaded. */
 const reach = 8
-const near = 1
+const preloadDistance = 1
 /** A click waits this long for a second one, which zooms instead. */
 const doubleClickMs = 220
 
@@ -26,7 +26,7 @@ interface ViewerProps {
 export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
   const slides = useSlides(ids, current)
   const isZoomed = useRef(false)
-  const keys = useRef<HearKey>(undefined)
+  const keys = useRef<KeyHandler>(undefined)
   const view = useRef<HTMLElement>(null)
   const taps = useTaps(onTap)
   const [viewport, carousel] = useEmblaCarousel({
@@ -85,7 +85,7 @@ export function Viewer({ ids, current, isBare, onShow, onTap }: ViewerProps) {
               key={id}
               id={id}
               isShown={id === current}
-              isNear={Math.abs(index - slides.indexOf(current)) <= near}
+              isNear={Math.abs(index - slides.indexOf(current)) <= preloadDistance}
               onZoom={onZoom}
               keys={keys}
             />
@@ -101,7 +101,7 @@ function useSlides(ids: readonly Id[], current: Id): readonly Id[] {
   const middle = useRef(current)
   const at = ids.indexOf(current)
   const middleAt = ids.indexOf(middle.current)
-  if (middleAt < 0 || Math.abs(at - middleAt) >= reach - near) middle.current = current
+  if (middleAt < 0 || Math.abs(at - middleAt) >= reach - preloadDistance) middle.current = current
   const start = Math.max(0, ids.indexOf(middle.current) - reach)
   return useMemo(() => ids.slice(start, start + 2 * reach + 1), [ids, start])
 }

@@ -11,9 +11,9 @@ import type { Id } from '../../../lists/collection.ts'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import type { ScreenProps } from '../../../shell/apps/manifest.ts'
-import { usePicking } from '../../../shell/media/gallery-picker.ts'
+import { useGalleryPicker } from '../../../shell/media/gallery-picker.ts'
 import { back, go } from '../../../shell/navigation/navigation.ts'
-import { useBack } from '../../../shell/pages/page-context.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
 import { useBackLabel } from '../../../shell/pages/use-back-label.ts'
 import { type Album, albumOf, slugOf } from '../album-list.ts'
 import { PhotoGrid } from '../parts/photo-grid.tsx'
@@ -27,11 +27,11 @@ import styles from './album.module.css'
 /** An address that names no album shows everything. Several of its items can be ticked: to be thrown away, or for whoever asks for pictures. */
 export default function AlbumScreen({ params }: ScreenProps) {
   const album = albumOf(params.folder ?? '') ?? 'all'
-  const most = usePicking(({ request }) => request?.most ?? Number.POSITIVE_INFINITY)
-  const isPicking = usePicking(({ request }) => request !== null)
+  const most = useGalleryPicker(({ request }) => request?.most ?? Number.POSITIVE_INFINITY)
+  const isPicking = useGalleryPicker(({ request }) => request !== null)
   const [selected, setSelected] = useState<ReadonlySet<Id> | null>(null)
   const cancel = useCallback(() => setSelected(null), [])
-  useBack(selected ? cancel : undefined)
+  useBackHandler(selected ? cancel : undefined)
   return (
     <Screen tone="plain">
       <NavigationBar
@@ -65,7 +65,7 @@ interface PhotosProps {
 }
 
 function Photos({ album, selected, most, onSelect }: PhotosProps) {
-  const request = usePicking((state) => state.request)
+  const request = useGalleryPicker((state) => state.request)
   const choose = useCallback(
     ({ id, url }: GalleryItem) => {
       if (selected) onSelect(toggled(selected, id, most))
@@ -77,9 +77,9 @@ function Photos({ album, selected, most, onSelect }: PhotosProps) {
   return (
     <PagedList
       {...useList(photosOf(album))}
-      where={request?.allowVideo === false ? isPicture : undefined}
+      filter={request?.allowVideo === false ? isPicture : undefined}
       loading={<Loading />}
-      offline={texts.offline}
+      loadError={texts.offline}
       empty={<EmptyState icon={<WallpaperIcon size={56} />} title={texts.emptyAlbum} hint={texts.emptyAlbumHint} />}
     >
       {(ids) => <PhotoGrid ids={ids} selected={selected} onChoose={choose} />}

@@ -3,14 +3,14 @@ import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CameraIcon, VideoIcon, WallpaperIcon } from '../../../kit/icons.ts'
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { menu } from '../../../shell/dialogs/overlays.ts'
 import { takePhoto } from '../../../shell/media/camera/camera.ts'
-import { usePicking } from '../../../shell/media/gallery-picker.ts'
+import { useGalleryPicker } from '../../../shell/media/gallery-picker.ts'
 import { recordVideo } from '../../../shell/media/video/record-video.ts'
 import { back, go } from '../../../shell/navigation/navigation.ts'
 import { type AlbumCard, albumCards, slugOf } from '../album-list.ts'
@@ -23,8 +23,8 @@ import styles from './albums.module.css'
 const skeletons = 4
 
 export default function Albums() {
-  const isPicking = usePicking(({ request }) => request !== null)
-  const allowVideo = usePicking(({ request }) => request?.allowVideo ?? true)
+  const isPicking = useGalleryPicker(({ request }) => request !== null)
+  const allowVideo = useGalleryPicker(({ request }) => request?.allowVideo ?? true)
   const { value: folders, hasFailed, retry } = useResource(resource)
   const cards = useMemo(
     () => albumCards(folders ?? []).filter(({ album }) => allowVideo || album !== '/videos'),
@@ -46,7 +46,7 @@ export default function Albums() {
         }
       />
       <Scroll>
-        {!folders && hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+        {!folders && hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
         {isEmpty && (
           <EmptyState
             icon={<WallpaperIcon size={56} />}

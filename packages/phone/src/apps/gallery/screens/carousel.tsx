@@ -2,21 +2,21 @@ import type { GalleryItem } from '@orelhao/protocol/gallery/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { WallpaperIcon } from '../../../kit/icons.ts'
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { ignoreOffline } from '../../../link/backend.ts'
 import type { Id } from '../../../lists/collection.ts'
-import { useItem, useKnown } from '../../../lists/use-list.ts'
+import { useItem, useLoadedList } from '../../../lists/use-list.ts'
 import type { ScreenProps } from '../../../shell/apps/manifest.ts'
-import { back, rewrite } from '../../../shell/navigation/navigation.ts'
+import { back, renameRoute } from '../../../shell/navigation/navigation.ts'
 import { useDarkPage } from '../../../shell/pages/dark-page.ts'
 import { type Album, albumOf } from '../album-list.ts'
 import { Viewer } from '../parts/viewer.tsx'
-import { Chrome } from '../parts/viewer-toolbar.tsx'
-import { loadFrom, photos, photosOf } from '../state.ts'
+import { ViewerToolbar } from '../parts/viewer-toolbar.tsx'
+import { loadListFrom, photos, photosOf } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** Items before the end of what is known at which more is asked for. */
@@ -27,8 +27,8 @@ const none: readonly Id[] = []
 export default function Carousel({ params, query }: ScreenProps) {
   const album = albumOf(query.get('album') ?? '') ?? 'all'
   const [current, setCurrent] = useState<Id>(Number(params.file) || 0)
-  const { list, ids: known } = useKnown(photosOf(album))
-  const ids = known ?? none
+  const { list, ids: loadedIds } = useLoadedList(photosOf(album))
+  const ids = loadedIds ?? none
   const at = ids.indexOf(current)
   const { isGone, hasFailed, retry } = useNamed(album, Number(current), at >= 0)
   const path = useRef(`/gallery/carousel/${params.file}`)
@@ -36,7 +36,7 @@ export default function Carousel({ params, query }: ScreenProps) {
   const show = useCallback((id: Id) => {
     const next = `/gallery/carousel/${id}`
     setCurrent(id)
-    if (next !== path.current) rewrite(path.current, next)
+    if (next !== path.current) renameRoute(path.current, next)
     path.current = next
   }, [])
 
@@ -57,11 +57,11 @@ export default function Carousel({ params, query }: ScreenProps) {
   }, [at, ids, list, show])
 
   const item = useItem(photos, at >= 0 ? current : undefined)
-  if (item) return <Shown ids={ids} item={item} onShow={show} />
+  if (item) return <PhotoViewer ids={ids} item={item} onShow={show} />
   return (
     <Screen tone="plain">
       <NavigationBar title={texts.title} onBack={back} />
-      {hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+      {hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
       {isGone && <EmptyState icon={<WallpaperIcon size={56} />} title={texts.gone} />}
     </Screen>
   )
@@ -73,7 +73,7 @@ interface ShownProps {
   onShow: (id: Id) => void
 }
 
-function Shown({ ids, item, onShow }: ShownProps) {
+function PhotoViewer({ ids, item, onShow }: ShownProps) {
   const look = useLook()
   const [isBare, setBare] = useState(false)
   useDarkPage(isBare || look === 'android')
@@ -81,7 +81,7 @@ function Shown({ ids, item, onShow }: ShownProps) {
   return (
     <Screen tone="plain">
       <Viewer ids={ids} current={item.id} isBare={isBare} onShow={onShow} onTap={toggle} />
-      <Chrome item={item} isHidden={isBare} />
+      <ViewerToolbar item={item} isHidden={isBare} />
     </Screen>
   )
 }
@@ -93,7 +93,7 @@ function useNamed(album: Album, id: number, isKnown: boolean) {
   const find = useCallback(async () => {
     if (wasKnown.current) return
     wasKnown.current = true
-    const isFound = id > 0 && (await loadFrom(album, id))
+    const isFound = id > 0 && (await loadListFrom(album, id))
     setGone(!isFound)
   }, [album, id])
   const { hasFailed, retry } = useLoad(find)

@@ -1,4 +1,4 @@
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Cell, Row, Section } from '../../../kit/section.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 /** The city's list. */
 export function Scores() {
   const { value: scores, hasFailed, retry } = useResource(resource)
-  if (!scores) return hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />
+  if (!scores) return hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />
   if (scores.length === 0)
     return (
       <Section header={texts.best}>

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { Embedded } from '../../../kit/embedded-page.tsx'
+import { EmbeddedPage } from '../../../kit/embedded-page.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
-import { stock } from '../../../shell/apps/stock-url.ts'
+import { stockUrl } from '../../../shell/apps/stock-url.ts'
 import { back } from '../../../shell/navigation/navigation.ts'
 import { useDarkPage } from '../../../shell/pages/dark-page.ts'
-import { useBack } from '../../../shell/pages/page-context.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
-import { begin } from '../actions.ts'
+import { startGame } from '../actions.ts'
 import { Arena } from '../parts/arena.tsx'
 import { Scores } from '../parts/scores.tsx'
 import { useGulper } from '../state.ts'
@@ -23,7 +23,7 @@ export default function Gulper() {
   return (
     <Screen>
       <NavigationBar title={texts.title} onBack={back} />
-      <Embedded address={address} title={texts.title} />
+      <EmbeddedPage address={address} title={texts.title} />
     </Screen>
   )
 }
@@ -34,7 +34,7 @@ function Game() {
   const [isPlaying, setPlaying] = useState(false)
   const rest = useCallback(() => setPlaying(false), [])
   const isOn = isPlaying && world !== null
-  useBack(isOn ? rest : undefined)
+  useBackHandler(isOn ? rest : undefined)
   useDarkPage(isOn)
   return (
     <Screen className={isOn ? styles.night : ''}>
@@ -45,7 +45,7 @@ function Game() {
         <Start
           hasGame={world !== null}
           onPlay={() => {
-            if (!world) begin()
+            if (!world) startGame()
             setPlaying(true)
           }}
         />
@@ -58,8 +58,8 @@ function Start({ hasGame, onPlay }: { hasGame: boolean; onPlay: () => void }) {
   return (
     <Scroll>
       <div className={styles.start}>
-        <img className={styles.sign} src={stock('apps/gulper.webp')} alt="" />
-        <About />
+        <img className={styles.sign} src={stockUrl('apps/gulper.webp')} alt="" />
+        <Instructions />
         <Button onClick={onPlay}>{hasGame ? texts.goOn : texts.play}</Button>
       </div>
       <Scores />
@@ -67,7 +67,7 @@ function Start({ hasGame, onPlay }: { hasGame: boolean; onPlay: () => void }) {
   )
 }
 
-function About() {
+function Instructions() {
   const world = useGulper((state) => state.world)
   const end = useGulper((state) => state.end)
   const score = world ? scoreOf(world) : end?.score

@@ -1,11 +1,11 @@
 import type { Author } from '@orelhao/protocol/instagram/contract'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
-import { met } from '../../../shell/player/streamer/tracked-names.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
 import { type RingKind, useRing } from '../stories.ts'
 import styles from './author-avatar.module.css'
 
-interface RingedProps {
+interface RingedAvatarProps {
   name: string
   src: string | null
   size: number
@@ -13,7 +13,7 @@ interface RingedProps {
 }
 
 /** A face, and around it whether there are stories: in colours while one of them is unseen, grey after that. */
-export function Ringed({ name, src, size, ring }: RingedProps) {
+export function RingedAvatar({ name, src, size, ring }: RingedAvatarProps) {
   return (
     <span className={classNames(styles.ring, styles[ring], size > 60 && styles.large)} data-ring={ring}>
       <span className={styles.gap}>
@@ -23,8 +23,8 @@ export function Ringed({ name, src, size, ring }: RingedProps) {
   )
 }
 
-export function Face({ author, size = 32 }: { author: Author; size?: number }) {
+export function AuthorAvatar({ author, size = 32 }: { author: Author; size?: number }) {
   const ring = useRing(author.id)
-  met(author.username)
-  return <Ringed name={author.name} src={author.avatarURL} size={size} ring={ring} />
+  trackName(author.username)
+  return <RingedAvatar name={author.name} src={author.avatarURL} size={size} ring={ring} />
 }

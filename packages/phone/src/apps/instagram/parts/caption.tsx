@@ -1,6 +1,6 @@
 import type { Author } from '@orelhao/protocol/instagram/contract'
 import { useState } from 'react'
-import { shortened } from '../../../kit/truncate.ts'
+import { truncate } from '../../../kit/truncate.ts'
 import { RichText } from '../../../social/rich-text.tsx'
 import { openHashtag, openProfile } from '../navigation.ts'
 import { texts } from '../texts.ts'
@@ -40,7 +40,7 @@ export function Caption({ author, text, isWhole = false }: { author: Author; tex
 export function beginningOf(text: string): string {
   const lines = text.split('\n').slice(0, mostLines).join('\n')
   if ([...lines].length <= most) return lines === text ? text : `${lines.trimEnd()}…`
-  const cut = shortened(lines, most).slice(0, -1)
+  const cut = truncate(lines, most).slice(0, -1)
   const space = cut.search(/\s\S*$/)
   return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }

@@ -1,10 +1,10 @@
 import { commentProblem, limits } from '@orelhao/protocol/instagram/rules'
-import { cleaned } from '@orelhao/protocol/text/sanitize'
+import { sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { useEmoji } from '../../../shell/emoji/use-emoji.tsx'
-import { comment } from '../posts.ts'
+import { postComment } from '../posts.ts'
 import { perAccount, useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './comment-bar.module.css'
@@ -36,7 +36,7 @@ export function CommentBar({ post }: { post: number }) {
     event.preventDefault()
     if (!isFit || isBusy) return
     setBusy(true)
-    if (await comment(post, cleaned(text))) {
+    if (await postComment(post, sanitizeText(text))) {
       write('')
       field.current?.focus() // the button that was pressed goes
     }

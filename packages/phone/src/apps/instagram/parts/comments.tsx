@@ -4,7 +4,7 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { relativeTime } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { MoreIcon } from '../../../kit/icons.ts'
-import { holdable } from '../../../kit/long-press.ts'
+import { longPressHandlers } from '../../../kit/long-press.ts'
 import { nowSeconds } from '../../../kit/server-clock.ts'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ListRows } from '../../../lists/list-rows.tsx'
@@ -18,7 +18,7 @@ import { commentsOn, posts } from '../posts.ts'
 import { texts } from '../texts.ts'
 import { useDraft } from './comment-bar.tsx'
 import styles from './comments.module.css'
-import { Said } from './visually-hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** The comments on a post inside a Scroll, newest first. */
 export function Comments({ post }: { post: number }) {
@@ -29,7 +29,7 @@ export function Comments({ post }: { post: number }) {
     <PagedList
       {...state}
       loading={<SkeletonRows count={4} />}
-      offline={texts.offline}
+      loadError={texts.offline}
       empty={<EmptyState isBelow title={texts.noComments} hint={texts.noCommentsHint} />}
     >
       {(ids) => (
@@ -45,9 +45,9 @@ const CommentRow = memo(function CommentRow({ comment }: { comment: Comment }) {
   const { author, content, created_at, post_id } = comment
   const openMenu = () => openMenuOfComment(comment, posts.get(post_id))
   return (
-    <div className={styles.comment} {...holdable(openMenu)}>
+    <div className={styles.comment} {...longPressHandlers(openMenu)}>
       <button type="button" className={styles.face} onClick={() => openProfile(author.username)}>
-        <Said>{author.username}</Said>
+        <VisuallyHidden>{author.username}</VisuallyHidden>
         <Avatar name={author.name} src={author.avatarURL} size={34} />
       </button>
       <div className={styles.words}>

@@ -5,8 +5,8 @@ import { Scroll } from '../../../kit/screen.tsx'
 import step from '../../../kit/step.module.css'
 import { TextArea, TextField } from '../../../kit/text-field.tsx'
 import { toast } from '../../../shell/dialogs/overlays.ts'
-import { openSide } from '../navigation.ts'
-import { type Kind, type Medium, publish } from '../publish.ts'
+import { openTab } from '../navigation.ts'
+import { type Medium, type PublicationKind, publish } from '../publish.ts'
 import { texts } from '../texts.ts'
 import styles from './create.module.css'
 import { KindSwitch } from './kind-switch.tsx'
@@ -14,8 +14,8 @@ import { MediumPreview } from './medium-preview.tsx'
 import { TitleBar } from './title-bar.tsx'
 
 interface DetailsStepProps {
-  kind: Kind
-  onKind: (kind: Kind) => void
+  kind: PublicationKind
+  onKind: (kind: PublicationKind) => void
   medium: Medium
 }
 
@@ -36,7 +36,7 @@ export function DetailsStep({ kind, onKind, medium }: DetailsStepProps) {
     setBusy(false)
     if (!isDone) return
     toast(kind === 'post' ? texts.published : texts.storyPublished)
-    openSide('/instagram')
+    openTab('/instagram')
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { Post } from '@orelhao/protocol/instagram/contract'
-import { smallOf } from '@orelhao/protocol/uploads/rules'
+import { thumbnailOf } from '@orelhao/protocol/uploads/rules'
 import { memo, useCallback, useMemo } from 'react'
 import { PlayIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
@@ -57,13 +57,13 @@ const PostSquare = memo(function PostSquare({ id }: { id: Id }) {
 /** A small picture that stands for a post or a file; what is around it carries the name. */
 export function Square({ src, isVideo }: { src: Post['image'] | null; isVideo: boolean }) {
   const uploadsURL = useSettings(({ config }) => config.uploadsURL)
-  const small = src === null ? undefined : smallOf(src, uploadsURL)
+  const small = src === null ? undefined : thumbnailOf(src, uploadsURL)
   return (
     <>
       {src === null ? (
         <span className={styles.blank} />
       ) : (
-        <Image src={small ?? src} instead={small && src} alt="" ratio={1} />
+        <Image src={small ?? src} fallback={small && src} alt="" ratio={1} />
       )}
       {isVideo && (
         <span className={styles.mark} data-mark="video">

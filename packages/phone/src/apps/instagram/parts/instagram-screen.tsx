@@ -3,16 +3,16 @@ import { Fragment, type ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { Screen } from '../../../kit/screen.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { Loaded } from '../../../kit/when-loaded.tsx'
+import { WhenLoaded } from '../../../kit/when-loaded.tsx'
 import { loadMe, useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './instagram-screen.module.css'
-import { type Side, Sides } from './instagram-tabs.tsx'
+import { InstagramTabs, type Tab } from './instagram-tabs.tsx'
 import { PostSheets } from './post-sheets.tsx'
 
 interface InstagramScreenProps {
   /** Which of the sides it is; `none` has the bar but is none of them, and without one there is no bar. */
-  side?: Side | 'none'
+  side?: Tab | 'none'
   className?: string | undefined
   children: ReactNode
 }
@@ -23,10 +23,10 @@ export function InstagramScreen({ side, className, children }: InstagramScreenPr
   const loading = useLoad(loadMeOnce)
   return (
     <Screen tone="plain" className={classNames(styles.instagram, className)}>
-      <Loaded isLoaded={profile !== undefined} offline={texts.offline} {...loading}>
+      <WhenLoaded isLoaded={profile !== undefined} loadError={texts.offline} {...loading}>
         <Fragment key={profile}>{children}</Fragment>
-      </Loaded>
-      {side && <Sides side={side} />}
+      </WhenLoaded>
+      {side && <InstagramTabs side={side} />}
       <PostSheets />
     </Screen>
   )

@@ -1,16 +1,16 @@
 import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { HeartIcon, HeartOutlineIcon } from '../../../kit/icons.ts'
-import { openSide } from '../navigation.ts'
+import { openTab } from '../navigation.ts'
 import { useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import { AddPostIcon, HomeIcon, HomeOutlineIcon, SearchOffIcon, SearchOnIcon } from './icons.ts'
 import styles from './instagram-tabs.module.css'
-import { Said } from './visually-hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type Side = 'home' | 'search' | 'create' | 'notifications' | 'profile'
+export type Tab = 'home' | 'search' | 'create' | 'notifications' | 'profile'
 
-const sides = [
+const tabs = [
   { side: 'home', path: '/instagram', label: texts.home, on: HomeIcon, off: HomeOutlineIcon },
   { side: 'search', path: '/instagram/search', label: texts.search, on: SearchOnIcon, off: SearchOffIcon },
   { side: 'create', path: '/instagram/create', label: texts.create, on: AddPostIcon, off: AddPostIcon },
@@ -24,12 +24,12 @@ const sides = [
 ] as const
 
 /** The bar at the bottom: signs without words, the last one the profile’s own face. */
-export function Sides({ side }: { side: Side | 'none' }) {
+export function InstagramTabs({ side }: { side: Tab | 'none' }) {
   const profile = useInstagram((state) => state.profile)
   const unread = useInstagram((state) => state.unread)
   return (
     <nav className={styles.bar} aria-label={texts.sides}>
-      {sides.map(({ side: own, path, label, on: On, off: Off }) => {
+      {tabs.map(({ side: own, path, label, on: On, off: Off }) => {
         const isHere = own === side
         const isUnread = own === 'notifications' && unread > 0
         return (
@@ -39,7 +39,7 @@ export function Sides({ side }: { side: Side | 'none' }) {
             className={styles.side}
             aria-label={isUnread ? texts.unreadNotifications(unread) : label}
             aria-current={isHere ? 'page' : undefined}
-            onClick={() => openSide(path, own === 'create')}
+            onClick={() => openTab(path, own === 'create')}
           >
             {isHere ? <On size={28} /> : <Off size={28} />}
             {isUnread && <span className={styles.dot} />}
@@ -51,9 +51,9 @@ export function Sides({ side }: { side: Side | 'none' }) {
         className={styles.side}
         aria-current={side === 'profile' ? 'page' : undefined}
         disabled={!profile}
-        onClick={() => profile && openSide(`/instagram/profiles/${profile.username}`)}
+        onClick={() => profile && openTab(`/instagram/profiles/${profile.username}`)}
       >
-        <Said>{texts.profile}</Said>
+        <VisuallyHidden>{texts.profile}</VisuallyHidden>
         <span className={classNames(styles.face, side === 'profile' && styles.here)}>
           <Avatar name={profile?.name ?? ''} src={profile?.avatarURL} size={26} />
         </span>

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '../../../kit/segmented-control.tsx'
-import type { Kind } from '../publish.ts'
+import type { PublicationKind } from '../publish.ts'
 import { texts } from '../texts.ts'
 
 const options = [
@@ -8,6 +8,6 @@ const options = [
 ] as const
 
 /** Whether it becomes a post or a story. */
-export function KindSwitch({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
-  return <SegmentedControl<Kind> label={texts.kind} options={options} value={kind} onChange={onKind} />
+export function KindSwitch({ kind, onKind }: { kind: PublicationKind; onKind: (kind: PublicationKind) => void }) {
+  return <SegmentedControl<PublicationKind> label={texts.kind} options={options} value={kind} onChange={onKind} />
 }

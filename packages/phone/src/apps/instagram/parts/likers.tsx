@@ -18,7 +18,7 @@ export function Likers({ post }: { post: number }) {
     <PagedList
       {...state}
       loading={<SkeletonRows count={3} />}
-      offline={texts.offline}
+      loadError={texts.offline}
       empty={<EmptyState title={texts.nobodyLikes} />}
     >
       {(ids) => (

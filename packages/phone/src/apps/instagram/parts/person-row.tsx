@@ -5,7 +5,7 @@ import { VerifiedMark } from '../../../social/verified-mark.tsx'
 import { openProfile } from '../navigation.ts'
 import { setFollowed } from '../people.ts'
 import { useRing } from '../stories.ts'
-import { Ringed } from './author-avatar.tsx'
+import { RingedAvatar } from './author-avatar.tsx'
 import styles from './person-row.module.css'
 
 /** Somebody in a list of people, who can be followed from there. */
@@ -15,7 +15,7 @@ export const PersonRow = memo(function PersonRow({ person }: { person: Person })
   return (
     <div className={styles.person}>
       <button type="button" className={styles.open} onClick={() => openProfile(username)}>
-        <Ringed name={name} src={avatarURL} size={46} ring={ring === 'none' && hasStory ? 'unseen' : ring} />
+        <RingedAvatar name={name} src={avatarURL} size={46} ring={ring === 'none' && hasStory ? 'unseen' : ring} />
         <span className={styles.words}>
           <span className={styles.line}>
             <bdi className={styles.username}>{username}</bdi>

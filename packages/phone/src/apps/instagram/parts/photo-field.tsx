@@ -3,7 +3,7 @@ import { CameraIcon } from '../../../kit/icons.ts'
 import { pickImage } from '../../../shell/media/pick-image.ts'
 import styles from './photo-field.module.css'
 
-interface SelfieProps {
+interface PhotoFieldProps {
   image: string | null
   name: string
   label: string
@@ -13,7 +13,7 @@ interface SelfieProps {
 }
 
 /** The picture of a profile: a selfie, or one that the player has kept. */
-export function Selfie({ image, name, label, isBusy = false, error, onChange }: SelfieProps) {
+export function PhotoField({ image, name, label, isBusy = false, error, onChange }: PhotoFieldProps) {
   async function pick() {
     const url = await pickImage({ selfieOnly: true })
     if (url) onChange(url)

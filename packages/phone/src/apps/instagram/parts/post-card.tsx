@@ -11,8 +11,8 @@ import { openMenuOf } from '../menus.ts'
 import { openComments, openLikes, openProfile } from '../navigation.ts'
 import { setLiked } from '../posts.ts'
 import { texts } from '../texts.ts'
-import { useSight } from '../visible-posts.ts'
-import { Face } from './author-avatar.tsx'
+import { useReportVisible } from '../visible-posts.ts'
+import { AuthorAvatar } from './author-avatar.tsx'
 import { Caption } from './caption.tsx'
 import { CommentIcon, SendIcon } from './icons.ts'
 import styles from './post-card.module.css'
@@ -30,12 +30,12 @@ interface PostCardProps {
 export const PostCard = memo(function PostCard({ post, isOpen = false, onGone }: PostCardProps) {
   const { id, author, content, created_at } = post
   const { username } = author
-  useSight(id)
+  useReportVisible(id)
   return (
     <article className={styles.post} aria-label={texts.post(username)}>
       <header className={styles.head}>
         <button type="button" className={styles.author} onClick={() => openProfile(username)}>
-          <Face author={author} />
+          <AuthorAvatar author={author} />
           <bdi className={styles.name}>{username}</bdi>
           {author.verified && <VerifiedMark size={14} />}
         </button>

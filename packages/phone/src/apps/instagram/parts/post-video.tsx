@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { onSilence } from '../../../kit/audio/stop-audio.ts'
+import { subscribeToStopAudio } from '../../../kit/audio/stop-audio.ts'
 import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
 import { texts } from '../texts.ts'
 import { MutedIcon, SoundIcon } from './icons.ts'
@@ -35,7 +35,7 @@ export function PostVideo({ src, label }: { src: string; label: string }) {
   }, [isPlaying])
 
   useEffect(() => {
-    const stop = onSilence(() => setMuted(true))
+    const stop = subscribeToStopAudio(() => setMuted(true))
     return () => void stop()
   }, [])
 

@@ -1,50 +1,50 @@
 import type { PointerEvent } from 'react'
-import { followPress, slackPx, springBack } from '../../../kit/gesture.ts'
+import { dragThresholdPx, springBack, trackPress } from '../../../kit/gesture.ts'
 
 /** A press that is let go within this time is a tap, after it a pause. In milliseconds. */
 const tapMs = 260
 /** In screen px: how far a pull must go to count. */
-const downPx = 90
-const asidePx = 60
+const closePx = 90
+const swipePx = 60
 /** Part of the width at which a tap goes back. */
-const backPart = 0.32
+const backZone = 0.32
 
 interface StoryGestures {
-  onHold(isHeld: boolean): void
+  onPressChange(isHeld: boolean): void
   onNext(): void
-  onBefore(): void
+  onPrevious(): void
   onNextPerson(): void
   onClose(): void
 }
 
 /** Tap to the side, hold, pull down, pull aside: what a story hears. It follows a pull by transform alone. */
-export function followStory(event: PointerEvent<HTMLElement>, gestures: StoryGestures): void {
+export function trackStoryGestures(event: PointerEvent<HTMLElement>, gestures: StoryGestures): void {
   const { target, currentTarget: card } = event
   if (target instanceof Element && target.closest('button')) return
   const { left, width } = card.getBoundingClientRect()
   let isDown = false
-  followPress(event, {
-    onPress: () => gestures.onHold(true),
+  trackPress(event, {
+    onPress: () => gestures.onPressChange(true),
     onStart({ right, down }) {
       isDown = down > Math.abs(right)
     },
     onMove({ down }) {
-      const px = down - slackPx
+      const px = down - dragThresholdPx
       card.style.transform = isDown && px > 0 ? `translateY(${px}px) scale(${Math.max(0.8, 1 - px / 1200)})` : ''
     },
     onEnd({ right, down }, isDropped) {
-      const isClosed = isDropped && isDown && down > downPx
+      const isClosed = isDropped && isDown && down > closePx
       if (isClosed) gestures.onClose()
       else springBack(card)
       if (!isDropped || isDown) return
-      if (right < -asidePx) gestures.onNextPerson()
-      else if (right > asidePx) gestures.onBefore()
+      if (right < -swipePx) gestures.onNextPerson()
+      else if (right > swipePx) gestures.onPrevious()
     },
     onTap({ clientX, ms }) {
       if (ms >= tapMs) return
-      if (clientX - left < width * backPart) gestures.onBefore()
+      if (clientX - left < width * backZone) gestures.onPrevious()
       else gestures.onNext()
     },
-    onFinish: () => gestures.onHold(false),
+    onFinish: () => gestures.onPressChange(false),
   })
 }

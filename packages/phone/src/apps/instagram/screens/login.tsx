@@ -1,6 +1,6 @@
 import { Avatar } from '../../../kit/avatar.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
@@ -26,7 +26,7 @@ export default function Login() {
           <Logo isLarge />
         </h2>
         <p className={styles.hint}>{accounts?.length ? texts.signInHint : texts.welcome}</p>
-        {!accounts && (hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={2} />)}
+        {!accounts && (hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={2} />)}
         {accounts && accounts.length > 0 && (
           <Section>
             {accounts.map(({ id, username, name, avatarURL }) => (

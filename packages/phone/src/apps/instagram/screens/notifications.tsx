@@ -2,7 +2,7 @@ import type { Notification } from '@orelhao/protocol/instagram/contract'
 import { memo, useEffect } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
-import { dayOf, relativeTime } from '../../../kit/dates.ts'
+import { dayHeading, relativeTime } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { HeartOutlineIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
@@ -14,7 +14,7 @@ import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { PullToRefresh } from '../../../social/pull-to-refresh.tsx'
 import { openPost, openProfile } from '../navigation.ts'
-import { noticeList, notices, sawNotices } from '../notification-state.ts'
+import { markNotificationsSeen, notificationList, notifications } from '../notification-state.ts'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'
 import { texts } from '../texts.ts'
@@ -26,29 +26,29 @@ export default function Notifications() {
     <InstagramScreen side="notifications">
       <TitleBar title={texts.notifications} hasBack={false} />
       <Scroll>
-        <PullToRefresh onRefresh={noticeList.refresh}>
-          <Shown />
+        <PullToRefresh onRefresh={notificationList.refresh}>
+          <NotificationContent />
         </PullToRefresh>
       </Scroll>
     </InstagramScreen>
   )
 }
 
-const draw = (notice: Notification) => <Notice notice={notice} />
-const dayOfNotice = ({ created_at }: Notification) => dayOf(created_at)
+const draw = (notice: Notification) => <NotificationRow notice={notice} />
+const dayOfNotification = ({ created_at }: Notification) => dayHeading(created_at)
 
-function Shown() {
-  const { ids, ...state } = useList(noticeList)
+function NotificationContent() {
+  const { ids, ...state } = useList(notificationList)
   const isKnown = ids !== null
   useEffect(() => {
-    if (isKnown) sawNotices()
+    if (isKnown) markNotificationsSeen()
   }, [isKnown])
   return (
     <PagedList
       {...state}
       ids={ids}
       loading={<SkeletonRows count={7} />}
-      offline={texts.offline}
+      loadError={texts.offline}
       empty={
         <EmptyState
           icon={<HeartOutlineIcon size={56} />}
@@ -58,7 +58,7 @@ function Shown() {
       }
     >
       {(shown) => (
-        <ListRows collection={notices} ids={shown} headingOf={dayOfNotice}>
+        <ListRows collection={notifications} ids={shown} headingOf={dayOfNotification}>
           {draw}
         </ListRows>
       )}
@@ -66,7 +66,7 @@ function Shown() {
   )
 }
 
-const Notice = memo(function Notice({ notice }: { notice: Notification }) {
+const NotificationRow = memo(function Notice({ notice }: { notice: Notification }) {
   const { username, avatarURL, content, post_id, image, unread, created_at } = notice
   const rest = content.startsWith(username) ? content.slice(username.length) : ` ${content}`
   return (

@@ -19,7 +19,7 @@ import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { LoadingGrid } from '../parts/loading.tsx'
 import { ProfileHead } from '../parts/profile-head.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'
-import { postsOf, profiles, useNames } from '../people.ts'
+import { postsOf, profiles, useProfileIds } from '../people.ts'
 import { useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './profile.module.css'
@@ -30,15 +30,15 @@ export default function ProfileScreen({ params }: ScreenProps) {
   const isOwn = useInstagram(({ profile }) => profile?.username === username)
   return (
     <InstagramScreen side={isOwn ? 'profile' : 'none'}>
-      <Shown who={username} />
+      <ProfileOf who={username} />
     </InstagramScreen>
   )
 }
 
-function Shown({ who }: { who: string }) {
+function ProfileOf({ who }: { who: string }) {
   const list = postsOf(who)
   const { ids, ...state } = useList(list)
-  const id = useNames((names) => names.ids[who])
+  const id = useProfileIds((names) => names.ids[who])
   const profile = useItem(profiles, id ?? undefined)
   if (id === null)
     return (
@@ -79,7 +79,7 @@ function Shown({ who }: { who: string }) {
               <GridIcon size={24} />
             </div>
           )}
-          <PagedList {...state} ids={ids} loading={<LoadingGrid />} offline={texts.offline} empty={empty}>
+          <PagedList {...state} ids={ids} loading={<LoadingGrid />} loadError={texts.offline} empty={empty}>
             {(shown) => <PostGrid ids={shown} />}
           </PagedList>
         </PullToRefresh>

@@ -62,7 +62,7 @@ function Discovery() {
       <PagedList
         {...state}
         loading={<LoadingGrid />}
-        offline={texts.offline}
+        loadError={texts.offline}
         empty={<EmptyState icon={<ImageIcon size={56} />} title={texts.noActivity} />}
       >
         {(ids) => <PostGrid ids={ids} />}

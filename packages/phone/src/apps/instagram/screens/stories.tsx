@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { ImageIcon } from '../../../kit/icons.ts'
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import type { ScreenProps } from '../../../shell/apps/manifest.ts'
@@ -39,7 +39,7 @@ function Queue({ username }: { username: string }) {
       <>
         <TitleBar title={texts.stories} />
         {isEmpty && <EmptyState icon={<ImageIcon size={56} />} title={texts.storyMissing} />}
-        {hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+        {hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
       </>
     )
   return (

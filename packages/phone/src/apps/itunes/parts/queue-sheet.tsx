@@ -6,7 +6,7 @@ import { useSettings } from '../../../shell/player/settings.ts'
 import { coverOf } from '../cover.ts'
 import { dequeue, jumpTo } from '../player.ts'
 import { upcoming } from '../queue.ts'
-import { choices, trackAt, useMusic } from '../state.ts'
+import { preferences, trackAt, useMusic } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './track-row.module.css'
 
@@ -14,7 +14,7 @@ import styles from './track-row.module.css'
 export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queue = useMusic((state) => state.queue)
   const playlist = useSettings(({ config }) => config.playlist)
-  const repeat = choices.use('repeat')
+  const repeat = preferences.use('repeat')
   const tracks = upcoming(queue).flatMap((url) => trackAt(url, playlist) ?? [])
   return (
     <Sheet open={open} onClose={onClose} title={texts.queue} size={60}>

@@ -1,12 +1,12 @@
-import { NextRow } from '../../../shell/activities/up-next-row.tsx'
-import { after } from '../queue.ts'
-import { choices, trackAt, useMusic } from '../state.ts'
+import { UpNextRow } from '../../../shell/activities/up-next-row.tsx'
+import { queueAfter } from '../queue.ts'
+import { preferences, trackAt, useMusic } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** The piece that follows, while one plays. */
 export default function NextRows() {
   const queue = useMusic((state) => state.queue)
-  const following = after(queue, choices.use('repeat'), false)
+  const following = queueAfter(queue, preferences.use('repeat'), false)
   const track = following && queue.order.length > 1 ? trackAt(following.order[following.at]) : undefined
-  return track ? <NextRow app="itunes" title={track.title} detail={texts.queue} route="/Itunes" /> : null
+  return track ? <UpNextRow app="itunes" title={track.title} detail={texts.queue} route="/Itunes" /> : null
 }

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { useVisibility } from '../../../shell/device/visibility.ts'
-import { heardSeconds } from '../player.ts'
+import { positionSeconds } from '../player.ts'
 import { useCurrentTrack, useMusic } from '../state.ts'
 
-const everyMs = 250
+const refreshEveryMs = 250
 
 /** Seconds of the piece that have been heard, followed only while somebody sees them. */
-export function useHeard(): [heard: number, setHeard: (seconds: number) => void] {
+export function usePosition(): [heard: number, setHeard: (seconds: number) => void] {
   const isPlaying = useMusic((state) => state.isPlaying)
   const isVisible = useVisibility((state) => state.visible)
   const url = useCurrentTrack()?.url
-  const [heard, setHeard] = useState(heardSeconds)
+  const [position, setPosition] = useState(positionSeconds)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another piece is at another place
   useEffect(() => {
-    setHeard(heardSeconds())
+    setPosition(positionSeconds())
     if (!isPlaying || !isVisible) return
-    const timer = setInterval(() => setHeard(heardSeconds()), everyMs)
+    const timer = setInterval(() => setPosition(positionSeconds()), refreshEveryMs)
     return () => clearInterval(timer)
   }, [isPlaying, isVisible, url])
-  return [heard, setHeard]
+  return [position, setPosition]
 }

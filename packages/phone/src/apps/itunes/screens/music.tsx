@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { Embedded } from '../../../kit/embedded-page.tsx'
+import { EmbeddedPage } from '../../../kit/embedded-page.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { PlayIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
@@ -15,8 +15,8 @@ import { LargePlayer } from '../parts/large-player.tsx'
 import { MiniPlayer } from '../parts/mini-player.tsx'
 import { QueueSheet } from '../parts/queue-sheet.tsx'
 import { TrackRow } from '../parts/track-row.tsx'
-import { playAll, recall } from '../player.ts'
-import { addresses, useCurrentTrack, useMusic, usePlaylist } from '../state.ts'
+import { playAll, restorePlayback } from '../player.ts'
+import { trackUrls, useCurrentTrack, useMusic, usePlaylist } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './music.module.css'
 
@@ -28,7 +28,7 @@ export default function Music({ query }: ScreenProps) {
   return (
     <Screen>
       <NavigationBar title={title} onBack={back} />
-      <Embedded address={address} title={title} />
+      <EmbeddedPage address={address} title={title} />
     </Screen>
   )
 }
@@ -40,10 +40,10 @@ function Playlist({ title, isOpen }: { title: string; isOpen: boolean }) {
   const isCovered = useMusic((state) => state.isOpen) && current !== undefined
   const [isQueueOpen, setQueueOpen] = useState(false)
   useEffect(() => {
-    recall()
+    restorePlayback()
     if (!isOpen) return
     const { queue } = useMusic.getState()
-    useMusic.setState({ isOpen: true, ...(queue.order.length === 0 && { queue: { order: addresses(), at: 0 } }) })
+    useMusic.setState({ isOpen: true, ...(queue.order.length === 0 && { queue: { order: trackUrls(), at: 0 } }) })
   }, [isOpen])
   return (
     <Screen tone="plain" className={styles.screen}>

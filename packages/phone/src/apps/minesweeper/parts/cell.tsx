@@ -1,8 +1,8 @@
 import { modes } from '@orelhao/protocol/minesweeper/rules'
 import { memo, type ReactNode } from 'react'
 import { CloseIcon } from '../../../kit/icons.ts'
-import { moveCursor, press } from '../actions.ts'
-import { type Face, faceOf } from '../cell-state.ts'
+import { moveCursor, pressCell } from '../actions.ts'
+import { type CellState, cellStateOf } from '../cell-state.ts'
 import { useMinesweeper } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './cell.module.css'
@@ -10,7 +10,7 @@ import { BombIcon, FlagIcon } from './icons.ts'
 
 /** One cell. It is drawn again only when what it shows changes, or the keyboard comes or goes. */
 export const CellButton = memo(function CellButton({ index, size }: { index: number; size: number }) {
-  const face = useMinesweeper(({ game }) => (game ? faceOf(game, index) : 'closed'))
+  const face = useMinesweeper(({ game }) => (game ? cellStateOf(game, index) : 'closed'))
   const hasCursor = useMinesweeper(({ cursor }) => cursor === index)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the board is no table
@@ -23,7 +23,7 @@ export const CellButton = memo(function CellButton({ index, size }: { index: num
       tabIndex={hasCursor ? 0 : -1}
       aria-label={texts.cell(Math.floor(index / size) + 1, (index % size) + 1, face)}
       onFocus={() => moveCursor(index)}
-      onClick={() => press(index)}
+      onClick={() => pressCell(index)}
     >
       <Sign face={face} size={iconSize[size] ?? 18} />
     </button>
@@ -37,7 +37,7 @@ const iconSize: Record<number, number> = {
   [modes['12x12'].size]: 17,
 }
 
-function Sign({ face, size }: { face: Face; size: number }): ReactNode {
+function Sign({ face, size }: { face: CellState; size: number }): ReactNode {
   if (face === 'closed' || face === 0) return null
   const drawing = {
     flag: <FlagIcon size={size} />,

@@ -8,12 +8,12 @@ import { Screen, Scroll } from '../../../kit/screen.tsx'
 import type { ScreenProps } from '../../../shell/apps/manifest.ts'
 import { useVisibility } from '../../../shell/device/visibility.ts'
 import { back } from '../../../shell/navigation/navigation.ts'
-import { choose, passSecond } from '../actions.ts'
+import { startGame, tickSecond } from '../actions.ts'
 import { Board } from '../parts/board.tsx'
 import { BombIcon } from '../parts/icons.ts'
 import { ModeButtons } from '../parts/mode-buttons.tsx'
 import { Status } from '../parts/status.tsx'
-import { best, useMinesweeper } from '../state.ts'
+import { bestTimes, useMinesweeper } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './minesweeper.module.css'
 
@@ -23,9 +23,9 @@ export default function Minesweeper({ query }: ScreenProps) {
   const mode = useMinesweeper(({ game }) => game?.mode)
   const wanted = modeNames.find((name) => name === query.get('mode'))
   useClock()
-  useResource(best)
+  useResource(bestTimes)
   useEffect(() => {
-    if (wanted && !useMinesweeper.getState().game) choose(wanted) // a game that goes on stays
+    if (wanted && !useMinesweeper.getState().game) startGame(wanted) // a game that goes on stays
   }, [wanted])
   return (
     <Screen>
@@ -52,7 +52,7 @@ function Play({ mode }: { mode: Mode }) {
       <Board key={mode} mode={mode} />
       <div className={styles.foot}>
         {isOver ? (
-          <Button onClick={() => choose(mode)}>{texts.again}</Button>
+          <Button onClick={() => startGame(mode)}>{texts.again}</Button>
         ) : (
           <p className={styles.hint}>{texts.hint}</p>
         )}
@@ -68,7 +68,7 @@ function useClock(): void {
   const isVisible = useVisibility((state) => state.visible)
   useEffect(() => {
     if (playing === 0 || !isVisible) return
-    const timer = setInterval(passSecond, secondMs)
+    const timer = setInterval(tickSecond, secondMs)
     return () => clearInterval(timer)
   }, [playing, isVisible])
 }

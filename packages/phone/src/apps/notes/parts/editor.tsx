@@ -6,12 +6,12 @@ import { TrashIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { nowMs } from '../../../kit/server-clock.ts'
-import { partOf } from '../../../shell/dialogs/dialog-subject.ts'
+import { storeSubject } from '../../../shell/dialogs/dialog-subject.ts'
 import { confirm } from '../../../shell/dialogs/overlays.ts'
 import { back } from '../../../shell/navigation/navigation.ts'
 import { useBackLabel } from '../../../shell/pages/use-back-label.ts'
-import { useLeave } from '../../../shell/pages/use-leave-page.ts'
-import { fullWhen } from '../format.ts'
+import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
+import { formatFullDate } from '../format.ts'
 import { destroyNote, editNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './notes.module.css'
@@ -27,7 +27,7 @@ interface EditorProps {
 
 export function Editor({ id, onBegin }: EditorProps) {
   const note = useNotes((state) => state.notes.find((other) => other.id === id))
-  const leave = useLeave()
+  const leave = useLeavePage()
   const backLabel = useBackLabel('/notes', texts.title)
   useEffect(() => () => dropIfBlank(id), [id])
   const text = note?.text ?? ''
@@ -37,7 +37,7 @@ export function Editor({ id, onBegin }: EditorProps) {
       !id ||
       !(await confirm(texts.confirmDestroy, {
         destructive: true,
-        about: partOf(useNotes, ({ notes }) => notes.some((other) => other.id === id)),
+        about: storeSubject(useNotes, ({ notes }) => notes.some((other) => other.id === id)),
       }))
     )
       return
@@ -60,7 +60,7 @@ export function Editor({ id, onBegin }: EditorProps) {
         }
       />
       <div className={styles.about}>
-        <span>{fullWhen(note?.updated_at ?? nowMs())}</span>
+        <span>{formatFullDate(note?.updated_at ?? nowMs())}</span>
         {text.length >= nearLimit && <span>{texts.used(shown(text.length), shown(limits.text))}</span>}
       </div>
       <textarea

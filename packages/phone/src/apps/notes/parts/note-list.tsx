@@ -1,7 +1,7 @@
 import { preview } from '@orelhao/protocol/notes/rules'
 import { Row, Section } from '../../../kit/section.tsx'
 import { go } from '../../../shell/navigation/navigation.ts'
-import { shortWhen } from '../format.ts'
+import { formatShortDate } from '../format.ts'
 import { moveNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useReorder } from '../use-reorder.ts'
@@ -24,7 +24,7 @@ export function NoteList({ isEditing }: { isEditing: boolean }) {
           >
             <Row
               title={preview(text) || texts.create}
-              subtitle={shortWhen(updated_at)}
+              subtitle={formatShortDate(updated_at)}
               chevron={!isEditing}
               {...(isEditing
                 ? {

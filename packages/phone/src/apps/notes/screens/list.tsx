@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { EditIcon } from '../../../kit/icons.ts'
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
@@ -34,7 +34,7 @@ export default function NotesList() {
         {count > 0 ? (
           <NoteList isEditing={isEditing} />
         ) : isWaiting && hasFailed ? (
-          <Offline {...texts.offline} onRetry={retry} />
+          <LoadError {...texts.offline} onRetry={retry} />
         ) : isWaiting ? (
           <SkeletonRows count={6} />
         ) : (

@@ -5,7 +5,7 @@ import type { List } from '../../../lists/list.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { useReloadWithLine } from '../state.ts'
+import { useReloadOnReconnect } from '../state.ts'
 import { texts } from '../texts.ts'
 import { AdRow } from './ad-row.tsx'
 
@@ -21,7 +21,7 @@ interface AdListProps {
 }
 
 export function AdList({ list, version = 0, heading, empty, onDestroy }: AdListProps) {
-  useReloadWithLine(list.refresh)
+  useReloadOnReconnect(list.refresh)
   const row = useCallback((ad: Ad) => <AdRow ad={ad} onDestroy={onDestroy} />, [onDestroy])
   return (
     <PagedList
@@ -32,7 +32,7 @@ export function AdList({ list, version = 0, heading, empty, onDestroy }: AdListP
           <SkeletonRows count={5} />
         </>
       }
-      offline={texts.offline}
+      loadError={texts.offline}
       empty={empty}
     >
       {(ids) => (

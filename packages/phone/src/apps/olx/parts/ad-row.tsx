@@ -1,5 +1,5 @@
 import type { Ad } from '@orelhao/protocol/olx/contract'
-import { dayOf } from '../../../kit/dates.ts'
+import { dayHeading } from '../../../kit/dates.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
@@ -28,7 +28,7 @@ export function AdRow({ ad, onDestroy }: AdRowProps) {
             <bdi className={styles.title}>{title}</bdi>
             <span className={styles.price}>{money(price)}</span>
             <span className={styles.about}>
-              {texts.category[category]} · {dayOf(created_at)}
+              {texts.category[category]} · {dayHeading(created_at)}
             </span>
           </span>
         </button>

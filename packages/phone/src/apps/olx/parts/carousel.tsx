@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { BackIcon, ForwardIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
-import { focusImage } from '../../../shell/dialogs/overlays.ts'
+import { openImageViewer } from '../../../shell/dialogs/overlays.ts'
 import { texts } from '../texts.ts'
 import styles from './carousel.module.css'
 
@@ -35,7 +35,7 @@ export function Carousel({ images }: { images: readonly string[] }) {
               className={styles.slide}
               aria-label={`${texts.enlarge}: ${texts.photo(index + 1, images.length)}`}
               inert={index !== shown}
-              onClick={() => focusImage(url)}
+              onClick={() => openImageViewer(url)}
             >
               <Image src={url} alt="" className={styles.photo ?? ''} />
             </button>

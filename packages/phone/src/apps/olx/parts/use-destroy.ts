@@ -1,21 +1,21 @@
 import type { Ad } from '@orelhao/protocol/olx/contract'
 import { useCallback } from 'react'
 import { backend } from '../../../link/backend.ts'
-import { itemOf } from '../../../shell/dialogs/dialog-subject.ts'
-import { useAction } from '../../../shell/dialogs/mutation.ts'
+import { itemSubject } from '../../../shell/dialogs/dialog-subject.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { confirm, toast } from '../../../shell/dialogs/overlays.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
-import { ads, destroyed } from '../state.ts'
+import { ads, removeAd } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** Takes an ad down once the player has said that they mean it. */
 export function useDestroy(question: string): (ad: Ad) => void {
-  const [destroy] = useAction(backend.olx_destroy)
+  const [destroy] = useMutation(backend.olx_destroy)
   return useCallback(
     async ({ id }: Ad) => {
-      if (!(await confirm(question, { destructive: true, about: itemOf(ads, id) }))) return
+      if (!(await confirm(question, { destructive: true, about: itemSubject(ads, id) }))) return
       if ((await destroy(id)) === undefined) return
-      destroyed(id)
+      removeAd(id)
       toast(texts.destroyed)
     },
     [destroy, question],

@@ -3,11 +3,11 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { back, replace } from '../../../shell/navigation/navigation.ts'
 import { AdList } from '../parts/ad-list.tsx'
-import { Shelves } from '../parts/category-tiles.tsx'
+import { CategoryTiles } from '../parts/category-tiles.tsx'
 import { MiscIcon } from '../parts/icons.ts'
 import { OlxScreen } from '../parts/olx-screen.tsx'
 import { useModeration } from '../parts/use-destroy.ts'
-import { everyAd } from '../state.ts'
+import { allAds } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './screens.module.css'
 
@@ -17,9 +17,9 @@ export default function Home() {
     <OlxScreen tab="/olx">
       <NavigationBar title={texts.title} largeTitle="iphone" onBack={back} />
       <Scroll>
-        <Shelves onChoose={(category) => replace(`/olx/search?category=${category}`)} />
+        <CategoryTiles onChoose={(category) => replace(`/olx/search?category=${category}`)} />
         <AdList
-          list={everyAd}
+          list={allAds}
           heading={<h2 className={styles.heading}>{texts.newest}</h2>}
           onDestroy={useModeration()}
           empty={<EmptyState icon={<MiscIcon size={52} />} title={texts.empty.title} hint={texts.empty.hint} />}

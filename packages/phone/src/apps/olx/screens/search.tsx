@@ -11,7 +11,7 @@ import { AdList } from '../parts/ad-list.tsx'
 import { CategoryChips } from '../parts/category-chips.tsx'
 import { OlxScreen } from '../parts/olx-screen.tsx'
 import { useModeration } from '../parts/use-destroy.ts'
-import { foundAds, lookFor } from '../state.ts'
+import { foundAds, startSearch } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** Whoever types is asked for once they pause. */
@@ -57,7 +57,7 @@ function useSearch(typed: string, category: Category | null): number {
   useEffect(() => {
     if (!isOther) return
     const timer = setTimeout(() => {
-      lookFor(text, category)
+      startSearch(text, category)
       setSearch(({ version }) => ({ text, category, version: version + 1 }))
     }, pauseMs)
     return () => clearTimeout(timer)

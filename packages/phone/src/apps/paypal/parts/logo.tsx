@@ -1,5 +1,5 @@
 /** The wallet's own sign: an open wallet with a coin for a clasp. */
-export function Mark({ className }: { className?: string | undefined }) {
+export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" className={className} fill="none" aria-hidden>
       <path d="M5 8.2 14.6 3.6c1-.5 2.1.1 2.3 1.200L17.5 8z" fill="currentColor" opacity={0.5} />

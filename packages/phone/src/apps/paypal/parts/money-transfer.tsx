@@ -7,7 +7,7 @@ import { useMoney } from '../../../shell/player/use-money.ts'
 import { wallet } from '../state.ts'
 import { texts } from '../texts.ts'
 
-interface MoveProps {
+interface MoneyTransferProps {
   mode: 'transfer' | 'deposit'
   isBusy: boolean
   onMove: (value: number) => void
@@ -19,14 +19,14 @@ const words = {
 }
 
 /** How much goes to the bank, or comes from it. */
-export function Move({ mode, isBusy, onMove }: MoveProps) {
+export function MoneyTransfer({ mode, isBusy, onMove }: MoneyTransferProps) {
   const { values, set, isFit, errorOf } = useForm(
     { amount: 0 },
     { fieldOf: { required: 'amount' }, sentences: words[mode] },
   )
   const { amount } = values
   const available = wallet.use()?.[mode === 'transfer' ? 'balance' : 'bank'] ?? null
-  const money = useMoney()
+  const formatAmount = useMoney()
   const { title, available: availableLabel } = words[mode]
 
   return (
@@ -34,9 +34,9 @@ export function Move({ mode, isBusy, onMove }: MoveProps) {
       <NavigationBar title={title} onBack={back} />
       <AmountEntry
         question={texts.howMuch[mode]}
-        {...{ amount, money, available, availableLabel, error: errorOf('amount'), isBusy }}
+        {...{ amount, formatAmount, available, availableLabel, error: errorOf('amount'), isBusy }}
         onChange={(wanted) => set('amount', wanted)}
-        next={title}
+        nextLabel={title}
         onNext={() => isFit(amount === 0 ? 'required' : undefined) && onMove(amount)}
       />
     </>

@@ -1,34 +1,34 @@
 import type { Transaction } from '@orelhao/protocol/paypal/contract'
 import { Button } from '../../../kit/button.tsx'
 import { classNames } from '../../../kit/class-names.ts'
-import { dayOf, hourOf } from '../../../kit/dates.ts'
+import { bankTime, dayHeading } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import press from '../../../kit/press.module.css'
 import { Scroll } from '../../../kit/screen.tsx'
-import { useItem, useKnown } from '../../../lists/use-list.ts'
+import { useItem, useLoadedList } from '../../../lists/use-list.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { activity, wallet } from '../state.ts'
 import { texts } from '../texts.ts'
-import { seenBy } from '../transaction-view.ts'
+import { viewTransaction } from '../transaction-view.ts'
 import type { View } from '../view.ts'
 import { ActivityIcon } from './icons.tsx'
 import styles from './overview.module.css'
 import { People } from './people.tsx'
-import { Sign } from './transaction-avatar.tsx'
+import { TransactionAvatar } from './transaction-avatar.tsx'
 import { SignedAmount } from './transaction-row.tsx'
 import { WalletBar } from './wallet-bar.tsx'
 import { WalletCard } from './wallet-card.tsx'
 
-interface ResumeProps {
+interface OverviewProps {
   /** As counted up or down to by now. */
   balance: number
   onShow: (view: View) => void
 }
 
 /** The summary: the balance, the latest transaction, and whom to pay again. */
-export function Resume({ balance, onShow }: ResumeProps) {
+export function Overview({ balance, onShow }: OverviewProps) {
   const bank = wallet.use()?.bank ?? 0
-  const latest = useItem(activity.collection, useKnown(activity).ids?.[0])
+  const latest = useItem(activity.collection, useLoadedList(activity).ids?.[0])
   return (
     <>
       <WalletBar />
@@ -54,16 +54,16 @@ export function Resume({ balance, onShow }: ResumeProps) {
 /** The latest transaction on a card of its own. */
 function Latest({ transaction, onOpen }: { transaction: Transaction; onOpen: (id: number) => void }) {
   const own = useSettings((state) => state.identity.user_id)
-  const seen = seenBy(own, transaction)
+  const seen = viewTransaction(own, transaction)
   const { id, value, description, created_at } = transaction
   return (
     <button type="button" className={classNames(styles.latest, press.card, press.press)} onClick={() => onOpen(id)}>
       <span className={styles.head}>
-        <Sign seen={seen} size={48} />
+        <TransactionAvatar seen={seen} size={48} />
         <span className={styles.words}>
           <bdi className={styles.name}>{seen.title}</bdi>
           <span className={styles.small}>
-            {seen.other ? seen.kind : texts.moment(dayOf(created_at), hourOf(created_at))}
+            {seen.counterparty ? seen.kind : texts.moment(dayHeading(created_at), bankTime(created_at))}
           </span>
         </span>
         <span className={styles.amount}>
@@ -75,7 +75,9 @@ function Latest({ transaction, onOpen }: { transaction: Transaction; onOpen: (id
           <bdi className={styles.excerpt}>{description}</bdi>
         </span>
       )}
-      {seen.other && <span className={styles.small}>{texts.moment(dayOf(created_at), hourOf(created_at))}</span>}
+      {seen.counterparty && (
+        <span className={styles.small}>{texts.moment(dayHeading(created_at), bankTime(created_at))}</span>
+      )}
     </button>
   )
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
-import { useKnown } from '../../../lists/use-list.ts'
-import { Face } from '../../../shell/people/contact-avatar.tsx'
+import { useLoadedList } from '../../../lists/use-list.ts'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { activity } from '../state.ts'
-import { peopleIn } from '../transaction-view.ts'
+import { counterpartiesIn } from '../transaction-view.ts'
 import styles from './people.module.css'
 
 interface PeopleProps {
@@ -19,10 +19,10 @@ const most = 10
 /** People of the latest payments, to pay again without looking their passport up. */
 export function People({ title, chosen, onChoose }: PeopleProps) {
   const own = useSettings((state) => state.identity.user_id)
-  const { ids } = useKnown(activity)
+  const { ids } = useLoadedList(activity)
   const people = useMemo(
     () =>
-      peopleIn(
+      counterpartiesIn(
         own,
         (ids ?? []).flatMap((id) => activity.collection.get(id) ?? []),
         most,
@@ -43,7 +43,7 @@ export function People({ title, chosen, onChoose }: PeopleProps) {
             onClick={() => onChoose(user_id)}
           >
             <span className={styles.picture}>
-              <Face phone={phone} name={name} size={54} />
+              <ContactAvatar phone={phone} name={name} size={54} />
             </span>
             <ShortName name={name} />
           </button>

@@ -4,7 +4,7 @@ import { useSettings } from '../../../shell/player/settings.ts'
 import { useMoney } from '../../../shell/player/use-money.ts'
 import { texts } from '../texts.ts'
 import { BankIcon } from './icons.tsx'
-import { Mark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 import styles from './wallet-card.module.css'
 
 interface WalletCardProps {
@@ -20,7 +20,7 @@ export function WalletCard({ balance, bank }: WalletCardProps) {
   const passport = useSettings((state) => state.identity.user_id)
   return (
     <BalanceCard label={texts.balance} art={art} artHeight={216}>
-      <Mark className={styles.mark} />
+      <Logo className={styles.mark} />
       <p className={styles.label}>{texts.balance}</p>
       <Balance amount={balance === null ? null : money(balance)} />
       <p className={styles.bank}>

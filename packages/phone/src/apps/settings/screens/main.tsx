@@ -13,11 +13,11 @@ import { SegmentedControl } from '../../../kit/segmented-control.tsx'
 import { Slider } from '../../../kit/slider.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { useChosenLook, useChosenTheme, useZoom } from '../../../shell/appearance/look.ts'
-import { caseOf } from '../../../shell/appearance/phone-cases.ts'
+import { phoneCase } from '../../../shell/appearance/phone-cases.ts'
 import { playNotification } from '../../../shell/device/sounds.ts'
 import { touchSounds } from '../../../shell/device/touch-sounds.ts'
 import { back, go } from '../../../shell/navigation/navigation.ts'
-import { Face } from '../../../shell/people/contact-avatar.tsx'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { AppSections } from '../parts/app-sections.tsx'
@@ -53,7 +53,7 @@ function Profile() {
   return (
     <Section>
       <Row
-        leading={<Face phone={identity.phone} name={name} size={56} />}
+        leading={<ContactAvatar phone={identity.phone} name={name} size={56} />}
         title={name}
         subtitle={`${texts.ownNumber}: ${identity.phone}`}
       />
@@ -102,7 +102,7 @@ function Appearance() {
         icon={<DeviceIcon size={18} />}
         hue="orange"
         title={texts.case}
-        value={caseOf(chosenCase ?? config.case).label}
+        value={phoneCase(chosenCase ?? config.case).label}
         chevron
         onClick={() => go('/settings/case')}
       />

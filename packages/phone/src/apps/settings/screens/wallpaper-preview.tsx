@@ -3,13 +3,13 @@ import { Button } from '../../../kit/button.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { Screen } from '../../../kit/screen.tsx'
 import { Slider } from '../../../kit/slider.tsx'
-import { type Legibility, legibilityOf, unknown } from '../../../shell/appearance/legibility.ts'
-import { luminancesOf } from '../../../shell/appearance/picture-luminance.ts'
+import { type Legibility, legibilityOf, unknownLegibility } from '../../../shell/appearance/legibility.ts'
+import { pictureLuminances } from '../../../shell/appearance/picture-luminance.ts'
 import {
-  fitName,
+  defaultFit,
+  fitPreferenceName,
   fitStyle,
-  largestZoom,
-  plainFit,
+  maxWallpaperZoom,
   useWallpaper,
   type WallpaperFit,
 } from '../../../shell/appearance/wallpaper.ts'
@@ -21,7 +21,7 @@ import { useDarkPage } from '../../../shell/pages/dark-page.ts'
 import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
-import { useFit } from '../use-wallpaper-fit.ts'
+import { useWallpaperFit } from '../use-wallpaper-fit.ts'
 import WallpaperScreen from './wallpaper.tsx'
 import styles from './wallpaper-preview.module.css'
 
@@ -38,13 +38,13 @@ function Preview({ query }: ScreenProps) {
   const url = query.get('url') ?? ''
   const isWorn = usePreferences(({ background }) => background?.url === url)
   const worn = useWallpaper().fit
-  const { fit, setZoom, isLoaded, onLoad, handlers } = useFit(url, isWorn ? worn : plainFit)
+  const { fit, setZoom, isLoaded, onLoad, handlers } = useWallpaperFit(url, isWorn ? worn : defaultFit)
   const { veil, isBright } = useLegibility(url, fit)
   useDarkPage()
 
   async function set() {
     const whole = { ...fit, x: Math.round(fit.x), y: Math.round(fit.y) }
-    wear(url, { ...whole, ...(await legibilityIn(url, whole)) })
+    applyWallpaper(url, { ...whole, ...(await legibilityIn(url, whole)) })
     toast(texts.wallpaperSet)
     back()
   }
@@ -73,7 +73,7 @@ function Preview({ query }: ScreenProps) {
           value={fit.zoom}
           onChange={setZoom}
           min={100}
-          max={largestZoom}
+          max={maxWallpaperZoom}
           valueText={texts.percent(fit.zoom)}
         />
         <div className={styles.buttons}>
@@ -94,7 +94,7 @@ const measurePauseMs = 150
 
 /** What words over the picture need, as it lies now. */
 function useLegibility(url: string, fit: WallpaperFit): Legibility {
-  const [legibility, setLegibility] = useState<Legibility>(plainFit)
+  const [legibility, setLegibility] = useState<Legibility>(defaultFit)
   useEffect(() => {
     let isGone = false
     const timer = setTimeout(async () => {
@@ -110,13 +110,13 @@ function useLegibility(url: string, fit: WallpaperFit): Legibility {
 }
 
 async function legibilityIn(url: string, fit: WallpaperFit): Promise<Legibility> {
-  const luminances = await luminancesOf(url, fit)
-  return luminances ? legibilityOf(luminances) : unknown
+  const luminances = await pictureLuminances(url, fit)
+  return luminances ? legibilityOf(luminances) : unknownLegibility
 }
 
-function wear(url: string, fit: WallpaperFit): void {
+function applyWallpaper(url: string, fit: WallpaperFit): void {
   const { apps } = usePreferences.getState()
-  setPreferences({ background: { type: 'custom', url }, apps: { ...apps, [fitName]: fit } })
+  setPreferences({ background: { type: 'custom', url }, apps: { ...apps, [fitPreferenceName]: fit } })
 }
 
 const sampleRows = 2

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { StarIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { met } from '../../../shell/player/streamer/tracked-names.ts'
+import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
 import { texts } from '../texts.ts'
 import styles from './card-face.module.css'
 import { OpenIcon } from './icons.ts'
@@ -74,7 +74,7 @@ interface PersonSheetProps {
 /** All that somebody shows of themselves. */
 export function PersonSheet({ person, open, onClose, children }: PersonSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={person ? texts.card(met(person.name), person.age) : ''} size={70}>
+    <Sheet open={open} onClose={onClose} title={person ? texts.card(trackName(person.name), person.age) : ''} size={70}>
       {person && (
         <div className={styles.whole}>
           <div className={styles.portrait} data-face>

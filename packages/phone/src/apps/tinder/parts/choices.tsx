@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { CheckIcon } from '../../../kit/icons.ts'
-import { roveWithArrows } from '../../../kit/roving-focus.ts'
+import { moveFocusWithArrows } from '../../../kit/roving-focus.ts'
 import styles from './choices.module.css'
 
 interface ChoicesProps<Value extends string> {
@@ -17,7 +17,7 @@ interface ChoicesProps<Value extends string> {
 export function Choices<Value extends string>({ label, options, value, onChange, error, ref }: ChoicesProps<Value>) {
   return (
     <>
-      <div className={styles.choices} role="radiogroup" aria-label={label} onKeyDown={roveWithArrows}>
+      <div className={styles.choices} role="radiogroup" aria-label={label} onKeyDown={moveFocusWithArrows}>
         {options.map((option, index) => {
           const isChosen = option.value === value
           const isFirst = index === 0

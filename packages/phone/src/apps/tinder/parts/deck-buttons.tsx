@@ -2,12 +2,12 @@ import { classNames } from '../../../kit/class-names.ts'
 import type { Icon } from '../../../kit/icon.tsx'
 import { CloseIcon, HeartIcon, StarIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
-import type { Said } from '../deck.ts'
+import type { SwipeDirection } from '../deck.ts'
 import { texts } from '../texts.ts'
 import styles from './deck-buttons.module.css'
 import { RedoIcon } from './icons.ts'
 
-const signs: Record<Said | 'redo', { icon: Icon; isSmall?: boolean }> = {
+const signs: Record<SwipeDirection | 'redo', { icon: Icon; isSmall?: boolean }> = {
   redo: { icon: RedoIcon, isSmall: true },
   refuse: { icon: CloseIcon },
   superLike: { icon: StarIcon, isSmall: true },
@@ -15,7 +15,7 @@ const signs: Record<Said | 'redo', { icon: Icon; isSmall?: boolean }> = {
 }
 
 interface AnswerButtonProps {
-  kind: Said | 'redo'
+  kind: SwipeDirection | 'redo'
   disabled?: boolean
   onClick: () => void
 }
@@ -39,7 +39,7 @@ export function AnswerButton({ kind, disabled = false, onClick }: AnswerButtonPr
 interface DeckButtonsProps {
   hasCard: boolean
   canGoBack: boolean
-  onSwipe: (said: Said) => void
+  onSwipe: (said: SwipeDirection) => void
   onBack: () => void
 }
 

@@ -3,7 +3,7 @@ import { HeartIcon, MessageIcon, PersonIcon } from '../../../kit/icons.ts'
 import { Screen } from '../../../kit/screen.tsx'
 import { TabBar } from '../../../kit/tab-bar.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
-import { Loaded } from '../../../kit/when-loaded.tsx'
+import { WhenLoaded } from '../../../kit/when-loaded.tsx'
 import { replace } from '../../../shell/navigation/navigation.ts'
 import { useBadges } from '../../../shell/notifications/badges.ts'
 import { loadProfile, useTinder } from '../state.ts'
@@ -27,10 +27,10 @@ export function TinderScreen({ tab, tone = 'plain', children }: TinderScreenProp
   const loading = useLoad(loadProfileOnce)
   return (
     <Screen tone={tone} className={styles.tinder ?? ''}>
-      <Loaded isLoaded={isKnown} offline={texts.offline} {...loading}>
+      <WhenLoaded isLoaded={isKnown} loadError={texts.offline} {...loading}>
         {children}
-      </Loaded>
-      {tab && <Sides tab={tab} />}
+      </WhenLoaded>
+      {tab && <TinderTabs tab={tab} />}
       <MatchOverlay />
     </Screen>
   )
@@ -41,7 +41,7 @@ async function loadProfileOnce(): Promise<void> {
 }
 
 /** Changing between the four sides is no step that going back would undo. */
-function Sides({ tab }: { tab: Tab }) {
+function TinderTabs({ tab }: { tab: Tab }) {
   const unread = useBadges(({ tinder }) => tinder ?? 0)
   const items = [
     { value: '/tinder', label: texts.discover, icon: <FlameIcon size={26} /> },

@@ -35,13 +35,13 @@ function Matches() {
   const list = useList(matchList)
   const empty = <EmptyState icon={<MessageIcon size={52} />} title={texts.noMatches} hint={texts.noMatchesHint} />
   return (
-    <PagedList {...list} loading={<SkeletonRows count={6} />} offline={texts.offline} empty={empty}>
-      {() => <Known />}
+    <PagedList {...list} loading={<SkeletonRows count={6} />} loadError={texts.offline} empty={empty}>
+      {() => <LoadedMatches />}
     </PagedList>
   )
 }
 
-function Known() {
+function LoadedMatches() {
   const items = useItems(matchList)
   const [fresh, spoken] = useMemo(() => {
     const all = items ?? []
@@ -53,13 +53,13 @@ function Known() {
       {fresh.length > 0 && (
         <div className={styles.fresh}>
           {fresh.map((match) => (
-            <Fresh key={match.id} match={match} />
+            <NewMatchButton key={match.id} match={match} />
           ))}
         </div>
       )}
       {spoken.length > 0 && <h2 className={styles.heading}>{texts.messages}</h2>}
       {spoken.length > 0 && (
-        <ListRows collection={matches} ids={spoken} leastHeight={60}>
+        <ListRows collection={matches} ids={spoken} minItemHeight={60}>
           {drawRow}
         </ListRows>
       )}
@@ -69,7 +69,7 @@ function Known() {
 
 const isSilent = ({ last_message }: Match) => last_message === null
 
-function Fresh({ match: { id, name, image } }: { match: Match }) {
+function NewMatchButton({ match: { id, name, image } }: { match: Match }) {
   return (
     <button type="button" className={`${styles.one} ${press.press}`} onClick={() => go(`/tinder/chats/${id}`)}>
       <span className={styles.ring}>
@@ -89,7 +89,7 @@ function drawRow({ id, name, image, last_message, last_mine, last_at, unread }: 
       avatar={<Avatar name={name} src={image} size={52} />}
       last={{ text: preview(last_message ?? ''), mine: last_mine, at: last_at }}
       unread={unread}
-      target={`/tinder/chats/${id}`}
+      route={`/tinder/chats/${id}`}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { isCovered } from '../../../kit/overlay.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
@@ -9,7 +9,7 @@ import { useLoad } from '../../../kit/use-load.ts'
 import { useVisibility } from '../../../shell/device/visibility.ts'
 import { back, replace } from '../../../shell/navigation/navigation.ts'
 import { useIsOnTop } from '../../../shell/pages/use-is-on-top.ts'
-import { goBack, hasLeft, loadDeck, type Said, swipe, useDeck } from '../deck.ts'
+import { loadDeck, removeLeaving, type SwipeDirection, swipe, undoSwipe, useDeck } from '../deck.ts'
 import { PersonSheet } from '../parts/card-face.tsx'
 import { DeckButtons } from '../parts/deck-buttons.tsx'
 import { FlameIcon } from '../parts/icons.ts'
@@ -47,32 +47,37 @@ function Deck() {
   const [first] = cards ?? []
   useKeys(!isOpen)
   const shown = [
-    ...leaving.map(({ card, said }) => ({ card, said, place: 'leaving' as const })),
+    ...leaving.map(({ card, direction }) => ({ card, said: direction, place: 'leaving' as const })),
     ...(cards ?? []).slice(0, drawnAhead).map((card, index) => ({ card, said: undefined, place: placeOf(index) })),
   ]
   return (
     <>
       <section className={styles.stack} aria-label={texts.deck}>
-        {cards === null && hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+        {cards === null && hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
         {cards === null && !hasFailed && (
           <span className={styles.empty} role="status" aria-label={texts.loading}>
             <Spinner size={28} />
           </span>
         )}
-        {cards?.length === 0 && <Nobody />}
-        {shown.map(({ card, said, place }) => (
+        {cards?.length === 0 && <EmptyDeck />}
+        {shown.map(({ card, said: direction, place }) => (
           <SwipeCard
             key={card.id}
             card={card}
             place={place}
-            said={said}
+            direction={direction}
             isReturned={place === 'top' && returned === card.id}
-            onGone={hasLeft}
+            onGone={removeLeaving}
             onOpen={() => setOpen(true)}
           />
         ))}
       </section>
-      <DeckButtons hasCard={first !== undefined} canGoBack={canGoBack} onSwipe={swipe} onBack={() => void goBack()} />
+      <DeckButtons
+        hasCard={first !== undefined}
+        canGoBack={canGoBack}
+        onSwipe={swipe}
+        onBack={() => void undoSwipe()}
+      />
       <PersonSheet person={first} open={isOpen && first !== undefined} onClose={() => setOpen(false)} />
     </>
   )
@@ -82,7 +87,7 @@ function placeOf(index: number): 'top' | 'next' | 'last' {
   return index === 0 ? 'top' : index === 1 ? 'next' : 'last'
 }
 
-function Nobody() {
+function EmptyDeck() {
   return (
     <div className={styles.empty}>
       <EmptyState
@@ -99,7 +104,7 @@ function Nobody() {
   )
 }
 
-const saidByKey: Record<string, Said | 'redo'> = {
+const directionByKey: Record<string, SwipeDirection | 'redo'> = {
   ArrowLeft: 'refuse',
   ArrowRight: 'like',
   ArrowUp: 'superLike',
@@ -111,16 +116,16 @@ function useKeys(isOpen: boolean): void {
   const isHeard = useIsOnTop() && isOpen
   useEffect(() => {
     if (!isHeard) return
-    const hear = (event: KeyboardEvent) => {
-      const said = saidByKey[event.key]
-      if (!said || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const direction = directionByKey[event.key]
+      if (!direction || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
       const isUnder = isCovered() || useTinder.getState().match !== null
       if (isUnder || !useVisibility.getState().visible) return
       event.preventDefault()
-      if (said === 'redo') void goBack()
-      else swipe(said)
+      if (direction === 'redo') void undoSwipe()
+      else swipe(direction)
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [isHeard])
 }

@@ -9,13 +9,13 @@ import { Scroll } from '../../../kit/screen.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { backend } from '../../../link/backend.ts'
-import { act } from '../../../shell/dialogs/mutation.ts'
+import { mutate } from '../../../shell/dialogs/mutation.ts'
 import { confirm, menu, toast } from '../../../shell/dialogs/overlays.ts'
 import { pickImage } from '../../../shell/media/pick-image.ts'
 import { back } from '../../../shell/navigation/navigation.ts'
-import { useBell } from '../../../shell/notifications/use-notification-switch.ts'
+import { useNotificationSwitch } from '../../../shell/notifications/use-notification-switch.ts'
 import { usePreferences } from '../../../shell/player/preferences.ts'
-import { forgetDeck } from '../deck.ts'
+import { resetDeck } from '../deck.ts'
 import { BioSheet } from '../parts/bio-sheet.tsx'
 import { TinderScreen } from '../parts/tinder-screen.tsx'
 import { changeProfile, perProfile, useTinder } from '../state.ts'
@@ -76,13 +76,13 @@ function Own({ profile }: { profile: Profile }) {
 
 function Bell() {
   const isOn = usePreferences(({ notifications }) => notifications.tinder !== false)
-  const [, toggle] = useBell('tinder', { bellOn: texts.bellOn, bellOff: texts.bellOff })
+  const [, toggle] = useNotificationSwitch('tinder', { bellOn: texts.bellOn, bellOff: texts.bellOff })
   return <SwitchRow label={texts.notifications} checked={isOn} onChange={toggle} />
 }
 
 async function changePhoto(): Promise<void> {
   const image = await pickImage({ selfieOnly: true })
-  if (image === null || (await act(backend.tinder_changeAvatar, [image])) === undefined) return
+  if (image === null || (await mutate(backend.tinder_changeAvatar, [image])) === undefined) return
   changeProfile({ image })
   toast(texts.saved)
 }
@@ -93,15 +93,15 @@ async function choosePreference(): Promise<void> {
     targets.map((value) => ({ value, label: texts.targets[value] })),
     texts.targetTitle,
   )
-  if (target === null || (await act(backend.tinder_changeTarget, [target])) === undefined) return
+  if (target === null || (await mutate(backend.tinder_changeTarget, [target])) === undefined) return
   changeProfile({ target })
-  forgetDeck()
+  resetDeck()
   toast(texts.saved)
 }
 
 async function deleteProfile(): Promise<void> {
   if (!(await confirm(texts.confirmDelete, { destructive: true }))) return
-  if ((await act(backend.tinder_delete, [])) === undefined) return
+  if ((await mutate(backend.tinder_delete, [])) === undefined) return
   perProfile.reset()
   useTinder.setState({ profile: null })
   toast(texts.deleted)

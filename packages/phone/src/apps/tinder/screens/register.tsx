@@ -5,7 +5,7 @@ import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import step from '../../../kit/step.module.css'
 import { back } from '../../../shell/navigation/navigation.ts'
-import { useBack } from '../../../shell/pages/page-context.ts'
+import { useBackHandler } from '../../../shell/pages/page-context.ts'
 import { TinderScreen } from '../parts/tinder-screen.tsx'
 import styles from '../parts/wizard.module.css'
 import { steps } from '../parts/wizard-steps.tsx'
@@ -21,7 +21,7 @@ export default function Register() {
   const { form, at, isBusy, goOn, goBack } = useRegister(fields)
   const current = steps[at]
   const title = useRef<HTMLHeadingElement>(null)
-  useBack(goBack)
+  useBackHandler(goBack)
   useEffect(() => {
     const isInField = document.activeElement?.matches('input, textarea')
     if (at > 0 && !isInField) title.current?.focus()

@@ -1,15 +1,15 @@
 import type { Ad } from '@orelhao/protocol/tor/contract'
-import { dayOf } from '../../../kit/dates.ts'
+import { dayHeading } from '../../../kit/dates.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { TrashIcon } from '../../../kit/icons.ts'
 import { Image } from '../../../kit/image.tsx'
 import press from '../../../kit/press.module.css'
-import { focusImage } from '../../../shell/dialogs/overlays.ts'
+import { openImageViewer } from '../../../shell/dialogs/overlays.ts'
 import { go } from '../../../shell/navigation/navigation.ts'
 import { nameOf, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './ad-card.module.css'
-import { Sign } from './id-avatar.tsx'
+import { IdAvatar } from './id-avatar.tsx'
 
 interface AdCardProps {
   ad: Ad
@@ -29,7 +29,7 @@ export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
           type="button"
           className={styles.photo}
           aria-label={texts.openPhoto(title)}
-          onClick={() => focusImage(image)}
+          onClick={() => openImageViewer(image)}
         >
           <Image src={image} alt="" ratio={16 / 9} />
         </button>
@@ -49,10 +49,10 @@ export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
           disabled={isOwn}
           onClick={() => go(`/tor/${anom_id}`)}
         >
-          <Sign of={anom_id} size={32} />
+          <IdAvatar of={anom_id} size={32} />
           <span className={styles.who}>
             <span className={styles.name}>{isOwn ? texts.ownAd : who}</span>
-            <time className={styles.time}>{dayOf(created_at)}</time>
+            <time className={styles.time}>{dayHeading(created_at)}</time>
           </span>
         </button>
         {onDestroy && (

@@ -9,20 +9,20 @@ import { useTitle, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
 import { usePay } from '../use-pay.ts'
 import { PayIcon } from './icons.ts'
-import { Sign } from './id-avatar.tsx'
+import { IdAvatar } from './id-avatar.tsx'
 
 /** Whom the player writes with, and what can be done. */
 export function ChatBar({ id }: { id: string }) {
   const title = useTitle(id)
   const hasPayments = useIsAppOpen('tor-payments')
-  const isListened = useTor(({ kept }) => kept.listened.includes(id))
+  const isListened = useTor(({ lists }) => lists.listened.includes(id))
   const [pay, isPaying] = usePay(id)
   const subtitle = isDirect(id) ? texts.direct : isListened ? texts.listening : texts.open
   return (
     <NavigationBar
       title={title}
       subtitle={subtitle}
-      leading={<Sign of={id} size={36} />}
+      leading={<IdAvatar of={id} size={36} />}
       onBack={back}
       actions={
         <>

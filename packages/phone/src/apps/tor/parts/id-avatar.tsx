@@ -5,7 +5,7 @@ import { cells, identiconOf } from '../identicon.ts'
 import styles from './id-avatar.module.css'
 
 /** Beside a conversation's name: a person's identicon, or a channel's sign. Decoration. */
-export function Sign({ of, size }: { of: string; size: number }) {
+export function IdAvatar({ of, size }: { of: string; size: number }) {
   const style = { width: rem(size), height: rem(size) }
   return (
     <span className={styles.sign} style={{ ...style, fontSize: rem(size * 0.5) }} aria-hidden>

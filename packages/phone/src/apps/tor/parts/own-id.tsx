@@ -1,10 +1,10 @@
-import { copy } from '../../../kit/clipboard.ts'
+import { copyToClipboard } from '../../../kit/clipboard.ts'
 import { CopyIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
 import { toast } from '../../../shell/dialogs/overlays.ts'
 import { useTor } from '../state.ts'
 import { texts } from '../texts.ts'
-import { Sign } from './id-avatar.tsx'
+import { IdAvatar } from './id-avatar.tsx'
 import styles from './own-id.module.css'
 
 /** Who the player is to everybody here, to be handed on. */
@@ -16,9 +16,9 @@ export function OwnId() {
       className={`${styles.own} ${press.press}`}
       disabled={id === null}
       title={texts.copyId(id ?? '')}
-      onClick={() => copy(id ?? '') && toast(texts.copied)}
+      onClick={() => copyToClipboard(id ?? '') && toast(texts.copied)}
     >
-      <Sign of={id ?? '0'} size={44} />
+      <IdAvatar of={id ?? '0'} size={44} />
       <span className={styles.words}>
         <span className={styles.label}>{texts.ownId}</span>
         <span className={styles.id}>{id ?? '········'}</span>

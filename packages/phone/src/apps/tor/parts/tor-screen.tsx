@@ -6,10 +6,10 @@ import { TabBar } from '../../../kit/tab-bar.tsx'
 import { replace } from '../../../shell/navigation/navigation.ts'
 import { useDarkPage } from '../../../shell/pages/dark-page.ts'
 import { useIsAppOpen } from '../../../shell/player/app-access.ts'
-import { useListening } from '../channel-subscription.ts'
+import { useChannelSubscription } from '../channel-subscription.ts'
 import { useTor } from '../state.ts'
 import { texts } from '../texts.ts'
-import { useEntrance } from '../use-access-check.ts'
+import { useAccessCheck } from '../use-access-check.ts'
 import { ChannelsIcon, PayIcon, PeopleIcon, StoreIcon } from './icons.ts'
 import theme from './theme.module.css'
 
@@ -33,20 +33,20 @@ interface TorScreenProps {
 /** A page of the app, which is dark in every theme, as what opens over it is. Changing between its sides is no step that going back would undo. */
 export function TorScreen({ tab, channel, children }: TorScreenProps) {
   const look = useLook()
-  useEntrance()
-  useListening(channel)
+  useAccessCheck()
+  useChannelSubscription(channel)
   useDarkPage(true, theme.colours)
   return (
     <div className={classNames(theme.colours, theme.tor)} data-look={look} data-theme="dark" data-bubbles="square">
       <Screen tone="plain">
         {children}
-        {tab && <Sides tab={tab} />}
+        {tab && <TorTabs tab={tab} />}
       </Screen>
     </div>
   )
 }
 
-function Sides({ tab }: { tab: Tab }) {
+function TorTabs({ tab }: { tab: Tab }) {
   const hasPayments = useIsAppOpen('tor-payments')
   const unread = useTor(({ people }) => countUnread(people))
   const items = tabs

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Bubble } from '../../../chat/bubbles.ts'
 import { Conversation } from '../../../chat/conversation.tsx'
 import { useFirstUnread } from '../../../chat/first-unread.ts'
-import { useConversation, useReading } from '../../../chat/use-conversation.ts'
+import { useConversation, useMarkAsRead } from '../../../chat/use-conversation.ts'
 import type { ScreenProps } from '../../../shell/apps/manifest.ts'
 import { go } from '../../../shell/navigation/navigation.ts'
 import { useBubbles } from '../bubbles.ts'
@@ -27,11 +27,11 @@ export default function ChatScreen({ params }: ScreenProps) {
 
 function Chat({ id }: { id: string }) {
   const isKnown = useTor((state) => state.id !== null)
-  const { items, older, loading } = useConversation(messages.of(id), { version: isKnown ? 0 : -1 })
+  const { items, older, loading } = useConversation(messages.listOf(id), { version: isKnown ? 0 : -1 })
   const bubbles = useBubbles(id, items)
   const unread = useUnread(id, items?.[0])
   const firstUnread = useFirstUnread(items, unread, isOfOther)
-  const action = useMemo(() => (isDirect(id) ? undefined : writeToAuthor(items)), [id, items])
+  const messageAction = useMemo(() => (isDirect(id) ? undefined : writeToAuthor(items)), [id, items])
   return (
     <TorScreen channel={isDirect(id) ? undefined : id}>
       <ChatBar id={id} />
@@ -44,7 +44,7 @@ function Chat({ id }: { id: string }) {
           unread={firstUnread}
           {...older}
           maxLength={limits.message}
-          {...(action && { action })}
+          {...(messageAction && { messageAction })}
           empty={<EmptyChat id={id} loading={loading} />}
         />
       </div>
@@ -74,7 +74,7 @@ function useUnread(id: string, newest: Message | undefined): number {
     if (unread > 0) markAsRead(id)
     if (!isDirect(id) && number !== undefined) markSeen(id, number)
   }, [id, unread, number])
-  useReading(`/tor/${id}`, read)
+  useMarkAsRead(`/tor/${id}`, read)
   if (isDirect(id)) return unread
   return seen === undefined || number === undefined ? 0 : Math.max(0, number - seen)
 }

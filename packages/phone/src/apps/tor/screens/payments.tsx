@@ -1,12 +1,12 @@
 import type { Payment } from '@orelhao/protocol/tor/contract'
 import { useEffect } from 'react'
-import { dayOf } from '../../../kit/dates.ts'
+import { dayHeading } from '../../../kit/dates.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { ignoreOffline } from '../../../link/backend.ts'
-import { addListeners } from '../../../link/event-queue.ts'
+import { addScreenListeners } from '../../../link/event-queue.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
@@ -21,7 +21,7 @@ import { texts } from '../texts.ts'
 /** What the player paid and was paid here. */
 export default function Payments() {
   const isKnown = useTor(({ id }) => id !== null)
-  useEffect(() => addListeners('tor', { TOR_NOTIFY: () => void ignoreOffline(payments.refresh()) }), [])
+  useEffect(() => addScreenListeners('tor', { TOR_NOTIFY: () => void ignoreOffline(payments.refresh()) }), [])
   return (
     <TorScreen tab="/tor/payments">
       <NavigationBar title={texts.payments} largeTitle="iphone" onBack={back} />
@@ -29,7 +29,7 @@ export default function Payments() {
         <PagedList
           {...useList(payments, isKnown ? 0 : -1)}
           loading={<SkeletonRows count={5} />}
-          offline={texts.offline}
+          loadError={texts.offline}
           empty={<EmptyState icon={<PayIcon size={48} />} title={texts.noPayments} hint={texts.noPaymentsHint} />}
         >
           {(ids) => (
@@ -43,5 +43,5 @@ export default function Payments() {
   )
 }
 
-const headingOf = ({ created_at }: Payment) => dayOf(created_at)
+const headingOf = ({ created_at }: Payment) => dayHeading(created_at)
 const draw = (payment: Payment) => <PaymentRow payment={payment} />

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { alert, prompt } from '../../../shell/dialogs/overlays.ts'
 import { back, go } from '../../../shell/navigation/navigation.ts'
-import { TalkRow } from '../parts/chat-row.tsx'
+import { ChatRow } from '../parts/chat-row.tsx'
 import { PeopleIcon } from '../parts/icons.ts'
 import { OwnId } from '../parts/own-id.tsx'
 import { TorScreen } from '../parts/tor-screen.tsx'
@@ -19,7 +19,7 @@ import { texts } from '../texts.ts'
 /** People the player writes with, whoever wrote last on top. */
 export default function People() {
   const people = useTor((state) => state.people)
-  const pinned = useTor(({ kept }) => kept.pinned)
+  const pinned = useTor(({ lists }) => lists.pinned)
   const isKnown = useTor(({ id }) => id !== null)
   const ids = useMemo(
     () => [...pinned].sort((a, b) => (people?.get(b)?.created_at ?? 0) - (people?.get(a)?.created_at ?? 0)),
@@ -35,7 +35,7 @@ export default function People() {
           <SkeletonRows count={5} />
         ) : ids.length > 0 ? (
           <WindowedList items={ids} keyOf={itself}>
-            {(id) => <TalkRow id={id} last={people?.get(id)} unread={people?.get(id)?.unread ?? 0} />}
+            {(id) => <ChatRow id={id} last={people?.get(id)} unread={people?.get(id)?.unread ?? 0} />}
           </WindowedList>
         ) : (
           <EmptyState

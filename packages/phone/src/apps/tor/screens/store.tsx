@@ -45,7 +45,7 @@ export default function Store() {
         <PagedList
           {...useList(ads, isKnown ? 0 : -1)}
           loading={<SkeletonRows count={5} />}
-          offline={texts.offline}
+          loadError={texts.offline}
           empty={
             <EmptyState
               icon={<StoreIcon size={48} />}

@@ -9,8 +9,8 @@ import { Spinner } from '../../../kit/spinner.tsx'
 import { FieldGroup, TextArea, TextField } from '../../../kit/text-field.tsx'
 import { useForm } from '../../../kit/use-form.ts'
 import { alert, menu } from '../../../shell/dialogs/overlays.ts'
-import { imageSources, pickFrom } from '../../../shell/media/pick-image.ts'
-import { loads } from '../can-load-image.ts'
+import { imageSources, pickImageFrom } from '../../../shell/media/pick-image.ts'
+import { canLoadImage } from '../can-load-image.ts'
 import { texts } from '../texts.ts'
 import { Banner } from './banner.tsx'
 import styles from './profile-form.module.css'
@@ -114,10 +114,10 @@ async function pickPicture(
   const source = await menu([...imageSources(), ...(form.values[field] ? [remove] : [])], texts.pickPicture)
   if (source === null) return
   if (source === 'remove') return form.set(field, null)
-  const url = await pickFrom(source)
+  const url = await pickImageFrom(source)
   if (url === null) return
   setChecking(true)
-  const isImage = await loads(url)
+  const isImage = await canLoadImage(url)
   setChecking(false)
   if (isImage) form.set(field, url)
   else void alert(invalid)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { AddIcon, PersonIcon, SearchIcon } from '../../../kit/icons.ts'
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { BackButton } from '../../../kit/navigation-bar.tsx'
 import press from '../../../kit/press.module.css'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
@@ -9,13 +9,13 @@ import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { TabBar } from '../../../kit/tab-bar.tsx'
 import { useLoad } from '../../../kit/use-load.ts'
 import { back, go, replace } from '../../../shell/navigation/navigation.ts'
-import { loadOwn } from '../actions.ts'
+import { loadOwnProfile } from '../actions.ts'
 import '../live-events.ts'
-import { useOwn } from '../state.ts'
+import { useOwnProfile } from '../state.ts'
 import { texts } from '../texts.ts'
 import { Header } from './header.tsx'
 import { HomeIcon, HomeOutlineIcon, PersonOutlineIcon, SearchOutlineIcon } from './icons.ts'
-import { Mark } from './logo.tsx'
+import { Logo } from './logo.tsx'
 import theme from './theme.module.css'
 
 type Tab = 'home' | 'search' | 'profile'
@@ -32,23 +32,23 @@ interface TwitterScreenProps {
 
 /** A page of the app. Until the player's own profile is known nothing is asked for; without one the registration follows. */
 export function TwitterScreen({ tab, canCompose, onAgain, children }: TwitterScreenProps) {
-  const profile = useOwn((state) => state.profile)
+  const profile = useOwnProfile((state) => state.profile)
   return (
     <Screen tone="plain" className={theme.twitter ?? ''}>
       {profile ? children : <Waiting isAsked={profile === undefined} hasTabs={tab !== undefined} />}
       {profile && canCompose && <Compose />}
-      {tab && <Sides tab={tab} own={profile?.id} onAgain={onAgain} />}
+      {tab && <TwitterTabs tab={tab} own={profile?.id} onAgain={onAgain} />}
     </Screen>
   )
 }
 
 /** The bars stand from the first moment. */
 function Waiting({ isAsked, hasTabs }: { isAsked: boolean; hasTabs: boolean }) {
-  const { hasFailed, retry } = useLoad(loadOwn, isAsked ? 0 : -1)
+  const { hasFailed, retry } = useLoad(loadOwnProfile, isAsked ? 0 : -1)
   return (
     <>
-      <Header leading={!hasTabs && <BackButton onClick={back} />} title={<Mark />} label={texts.title} />
-      <Scroll>{hasFailed ? <Offline {...texts.offline} onRetry={retry} /> : <SkeletonRows count={7} />}</Scroll>
+      <Header leading={!hasTabs && <BackButton onClick={back} />} title={<Logo />} label={texts.title} />
+      <Scroll>{hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={7} />}</Scroll>
     </>
   )
 }
@@ -69,7 +69,7 @@ function Compose() {
 }
 
 /** Changing between the sides is no step that going back would undo. */
-function Sides({ tab, own, onAgain }: { tab: Tab; own: number | undefined; onAgain: (() => void) | undefined }) {
+function TwitterTabs({ tab, own, onAgain }: { tab: Tab; own: number | undefined; onAgain: (() => void) | undefined }) {
   const addresses: Record<Tab, string | undefined> = {
     home: '/twitter',
     search: '/twitter/search',

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import press from '../../../kit/press.module.css'
-import { roveWithArrows } from '../../../kit/roving-focus.ts'
+import { moveFocusWithArrows } from '../../../kit/roving-focus.ts'
 import styles from './underline-tabs.module.css'
 
-interface UnderTabsProps<Value extends string> {
+interface UnderlineTabsProps<Value extends string> {
   /** What is being chosen, for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
@@ -13,7 +13,7 @@ interface UnderTabsProps<Value extends string> {
 }
 
 /** Tabs with a short line beneath the chosen one: the real app's in both looks. */
-export function UnderTabs<Value extends string>({ label, options, value, onChange }: UnderTabsProps<Value>) {
+export function UnderlineTabs<Value extends string>({ label, options, value, onChange }: UnderlineTabsProps<Value>) {
   const index = options.findIndex((option) => option.value === value)
   return (
     <div
@@ -21,7 +21,7 @@ export function UnderTabs<Value extends string>({ label, options, value, onChang
       aria-label={label}
       className={styles.tabs}
       style={{ '--count': options.length, '--index': Math.max(index, 0) } as CSSProperties}
-      onKeyDown={roveWithArrows}
+      onKeyDown={moveFocusWithArrows}
     >
       {options.map((option) => (
         <button

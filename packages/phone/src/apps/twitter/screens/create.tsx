@@ -1,4 +1,4 @@
-import { cleaned } from '@orelhao/protocol/text/sanitize'
+import { sanitizeText } from '@orelhao/protocol/text/sanitize'
 import { limits, refusals, tweetProblem } from '@orelhao/protocol/twitter/rules'
 import { type KeyboardEvent, useState } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
@@ -8,18 +8,18 @@ import { CloseIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
 import { backend } from '../../../link/backend.ts'
-import { useAction } from '../../../shell/dialogs/mutation.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { alert, toast } from '../../../shell/dialogs/overlays.ts'
 import { useEmoji } from '../../../shell/emoji/use-emoji.tsx'
 import { back } from '../../../shell/navigation/navigation.ts'
-import { useLeave } from '../../../shell/pages/use-leave-page.ts'
-import { published } from '../actions.ts'
-import { keepDraft, readDraft } from '../drafts.ts'
+import { useLeavePage } from '../../../shell/pages/use-leave-page.ts'
+import { addOwnTweet } from '../actions.ts'
+import { readDraft, writeDraft } from '../drafts.ts'
 import { CounterRing } from '../parts/counter-ring.tsx'
 import { Header } from '../parts/header.tsx'
 import { EarthIcon } from '../parts/icons.ts'
 import { TwitterScreen } from '../parts/twitter-screen.tsx'
-import { useOwn } from '../state.ts'
+import { useOwnProfile } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './create.module.css'
 
@@ -33,17 +33,17 @@ export default function Create() {
 }
 
 function Composer() {
-  const profile = useOwn((state) => state.profile)
+  const profile = useOwnProfile((state) => state.profile)
   const [text, setText] = useState(readDraft)
-  const [store, isBusy] = useAction(backend.twitter_store)
+  const [store, isBusy] = useMutation(backend.twitter_store)
   const emoji = useEmoji()
-  const leave = useLeave()
+  const leave = useLeavePage()
   const look = useLook()
-  const used = cleaned(text).length
+  const used = sanitizeText(text).length
 
   function change(typed: string): void {
     setText(typed)
-    keepDraft(typed)
+    writeDraft(typed)
   }
 
   async function publish(): Promise<void> {
@@ -51,8 +51,8 @@ function Composer() {
     if (problem) return void alert(refusals[problem])
     const tweet = await store(text)
     if (!tweet) return
-    keepDraft('')
-    published(tweet)
+    writeDraft('')
+    addOwnTweet(tweet)
     toast(texts.published)
     leave()
   }

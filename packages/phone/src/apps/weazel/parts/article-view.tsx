@@ -1,8 +1,8 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../kit/avatar.tsx'
-import { longDate, timeOf } from '../../../kit/dates.ts'
-import { focusImage } from '../../../shell/dialogs/overlays.ts'
+import { longDate, timeOfDay } from '../../../kit/dates.ts'
+import { openImageViewer } from '../../../shell/dialogs/overlays.ts'
 import { texts } from '../texts.ts'
 import styles from './article-view.module.css'
 import { Body } from './body.tsx'
@@ -10,7 +10,7 @@ import { Cover } from './cover.tsx'
 import { EyeIcon } from './icons.tsx'
 import { LoadingText } from './loading.tsx'
 
-interface StoryProps {
+interface ArticleViewProps {
   article: Article
   /** The whole text; undefined while it is on its way, null where it did not come. */
   description: string | null | undefined
@@ -19,7 +19,7 @@ interface StoryProps {
 }
 
 /** An article as it is read. */
-export function Story({ article, description, children }: StoryProps) {
+export function ArticleView({ article, description, children }: ArticleViewProps) {
   const { title, tag, imageURL } = article
   return (
     <article className={styles.article}>
@@ -28,7 +28,7 @@ export function Story({ article, description, children }: StoryProps) {
           type="button"
           className={styles.picture}
           aria-label={texts.cover(title)}
-          onClick={() => focusImage(imageURL)}
+          onClick={() => openImageViewer(imageURL)}
         >
           <Cover src={imageURL} alt="" ratio={16 / 10} />
         </button>
@@ -53,7 +53,7 @@ function Byline({ article: { author, created_at, views } }: { article: Article }
       <div className={styles.signed}>
         <p className={styles.author}>{texts.by(author)}</p>
         <p className={styles.when}>
-          <time>{texts.moment(longDate(created_at), timeOf(created_at))}</time>
+          <time>{texts.moment(longDate(created_at), timeOfDay(created_at))}</time>
           <span className={styles.readers} role="img" aria-label={texts.readers(views)}>
             <EyeIcon size={15} />
             {views.toLocaleString('pt-BR')}

@@ -1,10 +1,10 @@
-import { type Block, blocksOf, type Span } from '@orelhao/protocol/weazel/markup'
+import { type Block, parseBlocks, type Span } from '@orelhao/protocol/weazel/markup'
 import { Fragment, memo } from 'react'
 import styles from './body.module.css'
 
 /** An article's text. It is drawn as elements of our own: nothing that somebody wrote is ever read as markup by the browser. */
 export const Body = memo(function Body({ description }: { description: string }) {
-  const { lede, blocks } = withLede(blocksOf(description))
+  const { lede, blocks } = withLede(parseBlocks(description))
   return (
     <div className={styles.body}>
       {lede && <p className={styles.lede}>{words(lede)}</p>}

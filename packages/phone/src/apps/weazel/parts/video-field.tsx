@@ -1,5 +1,5 @@
 import { isVideo } from '@orelhao/protocol/gallery/rules'
-import { longestAddress } from '@orelhao/protocol/uploads/rules'
+import { maxUrlLength } from '@orelhao/protocol/uploads/rules'
 import { Button } from '../../../kit/button.tsx'
 import { VideoIcon } from '../../../kit/icons.ts'
 import { TextField } from '../../../kit/text-field.tsx'
@@ -41,7 +41,7 @@ export function VideoField({ form }: { form: ReturnType<typeof useEditor>['form'
         type="url"
         placeholder={texts.videoPlaceholder}
         hint={texts.videoHint}
-        maxLength={longestAddress}
+        maxLength={maxUrlLength}
       />
       <div className={styles.actions}>
         <Button size="small" variant="tonal" onClick={() => void pick()}>

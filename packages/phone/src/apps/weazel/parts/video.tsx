@@ -7,7 +7,7 @@ import press from '../../../kit/press.module.css'
 import { VideoPlayer } from '../../../kit/video-player.tsx'
 import { useVisibility } from '../../../shell/device/visibility.ts'
 import { useNavigation } from '../../../shell/navigation/navigation.ts'
-import { PageKey } from '../../../shell/pages/page-context.ts'
+import { PageKeyContext } from '../../../shell/pages/page-context.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './video.module.css'
@@ -16,7 +16,7 @@ import styles from './video.module.css'
 export function ArticleVideo({ url, still }: { url: string; still: string | null }) {
   const { uploadsURL, newsVideos } = useSettings((state) => state.config)
   if (isUpload(url, 'webm', uploadsURL))
-    return <VideoPlayer src={url} still={still} label={texts.video} className={styles.own} />
+    return <VideoPlayer src={url} poster={still} label={texts.video} className={styles.own} />
   const id = youtubeId(url)
   if (id === undefined) return null
   return newsVideos ? <Embedded id={id} /> : <Link url={url} />
@@ -24,7 +24,7 @@ export function ArticleVideo({ url, still }: { url: string; still: string | null
 
 /** Nothing is asked of YouTube before the reader wants it, and nothing plays on while the phone or another page is before them. */
 function Embedded({ id }: { id: string }) {
-  const page = useContext(PageKey)
+  const page = useContext(PageKeyContext)
   const isInFront = useNavigation(({ stack }) => stack.at(-1)?.key === page)
   const isVisible = useVisibility((state) => state.visible)
   const [isWanted, setWanted] = useState(false)

@@ -2,7 +2,7 @@ import { limits } from '@orelhao/protocol/weazel/rules'
 import { type Ref, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { TextArea } from '../../../kit/text-field.tsx'
-import { type Format, formatted } from '../text-format.ts'
+import { applyFormat, type Format } from '../text-format.ts'
 import { texts } from '../texts.ts'
 import { BoldIcon, HeadingIcon, ItalicIcon, ListIcon, QuoteIcon } from './icons.tsx'
 import styles from './writing-field.module.css'
@@ -36,7 +36,7 @@ export function WritingField({ value, onChange, error, ref }: WritingFieldProps)
   function apply(format: Format) {
     const element = area.current
     if (!element) return
-    const { text, start, end } = formatted(
+    const { text, start, end } = applyFormat(
       { text: value, start: element.selectionStart, end: element.selectionEnd },
       format,
     )

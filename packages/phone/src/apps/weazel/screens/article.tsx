@@ -1,12 +1,12 @@
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { EditIcon, TrashIcon } from '../../../kit/icons.ts'
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { useResource } from '../../../kit/resource.ts'
 import { Scroll } from '../../../kit/screen.tsx'
 import { useItem } from '../../../lists/use-list.ts'
 import type { ScreenProps } from '../../../shell/apps/manifest.ts'
 import { go } from '../../../shell/navigation/navigation.ts'
-import { Story } from '../parts/article-view.tsx'
+import { ArticleView } from '../parts/article-view.tsx'
 import { Masthead } from '../parts/masthead.tsx'
 import { NewsScreen } from '../parts/news-screen.tsx'
 import { ArticleVideo } from '../parts/video.tsx'
@@ -27,11 +27,11 @@ export default function ArticleScreen({ params }: ScreenProps) {
       <Masthead actions={article && <DeskActions id={id} />} />
       <Scroll>
         {shown && (
-          <Story article={shown} description={article?.description ?? (hasFailed ? null : undefined)}>
+          <ArticleView article={shown} description={article?.description ?? (hasFailed ? null : undefined)}>
             {article?.videoURL && <ArticleVideo url={article.videoURL} still={article.imageURL} />}
-          </Story>
+          </ArticleView>
         )}
-        {!article && hasFailed && <Offline {...texts.offline} onRetry={retry} />}
+        {!article && hasFailed && <LoadError {...texts.offline} onRetry={retry} />}
       </Scroll>
     </NewsScreen>
   )

@@ -10,12 +10,12 @@ import { useResource } from '../../../kit/resource.ts'
 import { Scroll, useScreen } from '../../../kit/screen.tsx'
 import { nowSeconds } from '../../../kit/server-clock.ts'
 import { ignoreOffline } from '../../../link/backend.ts'
-import { onLineOpened } from '../../../link/event-socket.ts'
+import { subscribeToSocketOpen } from '../../../link/event-socket.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
 import { go } from '../../../shell/navigation/navigation.ts'
-import { useBell } from '../../../shell/notifications/use-notification-switch.ts'
+import { useNotificationSwitch } from '../../../shell/notifications/use-notification-switch.ts'
 import { Headline } from '../parts/headline.tsx'
 import { BellOffIcon, BellOnIcon, NewsIcon } from '../parts/icons.tsx'
 import { LoadingNews } from '../parts/loading.tsx'
@@ -46,7 +46,7 @@ export default function FrontPage({ query }: { query: URLSearchParams }) {
 function Actions() {
   const look = useLook()
   const isJournalist = useIsJournalist()
-  const [isOn, toggle] = useBell('weazel', texts)
+  const [isOn, toggle] = useNotificationSwitch('weazel', texts)
   const { board } = useScreen()
   const Bell = isOn ? BellOnIcon : BellOffIcon
 
@@ -91,7 +91,7 @@ function Tags({ chosen, onChoose }: { chosen: string | null; onChoose: (tag: str
 
 function Headlines({ tag }: { tag: string | null }) {
   const { ids, ...list } = useList(headlinesOf(tag))
-  useEffect(() => onLineOpened(() => void ignoreOffline(headlinesOf(tag).refresh())), [tag]) // what changed meanwhile nobody told
+  useEffect(() => subscribeToSocketOpen(() => void ignoreOffline(headlinesOf(tag).refresh())), [tag]) // what changed meanwhile nobody told
   const lead = ids?.[0]
   const draw = useCallback((article: Article) => <Headline article={article} isLead={article.id === lead} />, [lead])
   const empty = tag === null ? [texts.empty, texts.emptyHint] : [texts.emptyTag, texts.emptyTagHint]
@@ -100,7 +100,7 @@ function Headlines({ tag }: { tag: string | null }) {
       {...list}
       ids={ids}
       loading={<LoadingNews />}
-      offline={texts.offline}
+      loadError={texts.offline}
       empty={<EmptyState icon={<NewsIcon size={56} />} title={empty[0] ?? ''} hint={empty[1] ?? ''} />}
     >
       {(shown) => (

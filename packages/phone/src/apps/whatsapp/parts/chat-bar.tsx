@@ -5,7 +5,7 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CallIcon, MoreIcon, VideoIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { shortened } from '../../../kit/truncate.ts'
+import { truncate } from '../../../kit/truncate.ts'
 import { back, go } from '../../../shell/navigation/navigation.ts'
 import { useIsMuted } from '../../../shell/notifications/muted-conversations.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
@@ -33,7 +33,7 @@ export const ChatBar = memo(function ChatBar({ contact, onSearch }: ChatBarProps
   const openAbout = () => (isOfGroup ? go(`/whatsapp/edit/${contact}`) : openContact(contact))
   return (
     <NavigationBar
-      title={shortened(title, limits.heading)}
+      title={truncate(title, limits.heading)}
       {...(subtitle && { subtitle })}
       leading={<Avatar name={title} src={avatar} size={36} />}
       onBack={back}

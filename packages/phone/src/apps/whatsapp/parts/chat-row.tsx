@@ -6,10 +6,10 @@ import { ConversationRow } from '../../../chat/conversation-row.tsx'
 import { texts as chatTexts } from '../../../chat/texts.ts'
 import { useTyping } from '../../../chat/typing.ts'
 import { Avatar } from '../../../kit/avatar.tsx'
-import { holdable } from '../../../kit/long-press.ts'
-import { shortened } from '../../../kit/truncate.ts'
+import { longPressHandlers } from '../../../kit/long-press.ts'
+import { truncate } from '../../../kit/truncate.ts'
 import { useIsMuted } from '../../../shell/notifications/muted-conversations.ts'
-import { nameOf } from '../../../shell/player/settings.ts'
+import { contactName } from '../../../shell/player/settings.ts'
 import { conversationOf, type ChatRow as Row } from '../chats.ts'
 import { useTitle } from '../names.ts'
 import { openRowMenu } from '../options.ts'
@@ -31,15 +31,15 @@ export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit
     <ConversationRow
       conversation={conversation}
       style="messenger"
-      title={shortened(title, limits.heading)}
+      title={truncate(title, limits.heading)}
       avatar={<Avatar name={title} src={avatar} size={52} />}
       last={last && { ...lastLine(last, contact), ...(hit && { text: hit.line }), at: last.created_at }}
-      isHit={hit !== undefined}
+      isSearchResult={hit !== undefined}
       typing={useTypingLine(contact)}
       unread={unread}
-      signs={isMuted && <MutedIcon size={16} />}
-      target={routeTo(contact, hit)}
-      button={holdable(() => void openRowMenu(contact))}
+      badges={isMuted && <MutedIcon size={16} />}
+      route={routeTo(contact, hit)}
+      button={longPressHandlers(() => void openRowMenu(contact))}
     />
   )
 })
@@ -49,7 +49,7 @@ function lastLine(last: Message, contact: string) {
   const mine = phoneKey(last.sender) === phoneKey(ownPhone())
   const text = preview(last, limits.preview)
   if (mine) return { text, mine, sign: <Ticks isRead={last.saw_at !== null} /> }
-  return { text: isGroup(contact) ? `${nameOf(last.sender)}: ${text}` : text, mine }
+  return { text: isGroup(contact) ? `${contactName(last.sender)}: ${text}` : text, mine }
 }
 
 /** Who writes in a conversation now, in words; undefined while nobody does. */
@@ -57,5 +57,5 @@ export function useTypingLine(contact: string): string | undefined {
   const [first, ...others] = useTyping(conversationOf(contact))
   if (first === undefined) return undefined
   if (!isGroup(contact)) return chatTexts.typing
-  return others.length > 0 ? chatTexts.typingMany(others.length + 1) : chatTexts.typingOf(nameOf(first))
+  return others.length > 0 ? chatTexts.typingMany(others.length + 1) : chatTexts.typingOf(contactName(first))
 }

@@ -3,7 +3,7 @@ import { Avatar } from '../../../kit/avatar.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { CheckIcon } from '../../../kit/icons.ts'
 import { Row } from '../../../kit/section.tsx'
-import { useAskedAvatar } from '../avatars.ts'
+import { useLoadedAvatar } from '../avatars.ts'
 import styles from './contact-choice.module.css'
 
 interface ContactChoiceProps {
@@ -14,7 +14,7 @@ interface ContactChoiceProps {
 
 /** A contact who is in a new group or is not. */
 export function ContactChoice({ contact: { name, phone }, isChosen, onToggle }: ContactChoiceProps) {
-  const avatar = useAskedAvatar(phone)
+  const avatar = useLoadedAvatar(phone)
   return (
     <Row
       leading={<Avatar name={name} src={avatar} size={44} />}

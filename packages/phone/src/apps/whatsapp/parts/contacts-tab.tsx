@@ -10,9 +10,9 @@ import { Row } from '../../../kit/section.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
 import { go } from '../../../shell/navigation/navigation.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
-import { useFoundContacts } from '../../../shell/people/contact-rows.tsx'
+import { useMatchingContacts } from '../../../shell/people/contact-rows.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
-import { useAskedAvatar } from '../avatars.ts'
+import { useLoadedAvatar } from '../avatars.ts'
 import { texts } from '../texts.ts'
 import { useHasVideo } from '../use-has-video.ts'
 import { GroupAddIcon } from './icons.ts'
@@ -21,7 +21,7 @@ import { GroupAddIcon } from './icons.ts'
 export function ContactsTab() {
   const [search, setSearch] = useState('')
   const hasAny = useSettings((state) => state.contacts.length > 0)
-  const found = useFoundContacts(search)
+  const found = useMatchingContacts(search)
   if (!hasAny)
     return (
       <EmptyState
@@ -44,7 +44,7 @@ export function ContactsTab() {
         />
       )}
       {found.length > 0 ? (
-        <WindowedList items={found} keyOf={keyOf} leastHeight={60}>
+        <WindowedList items={found} keyOf={keyOf} minItemHeight={60}>
           {draw}
         </WindowedList>
       ) : (
@@ -58,7 +58,7 @@ const keyOf = ({ id }: Contact) => id
 const draw = (contact: Contact) => <ContactRow contact={contact} />
 
 function ContactRow({ contact: { name, phone } }: { contact: Contact }) {
-  const avatar = useAskedAvatar(phone)
+  const avatar = useLoadedAvatar(phone)
   const hasVideo = useHasVideo()
   return (
     <Row

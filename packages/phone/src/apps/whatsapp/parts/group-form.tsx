@@ -1,4 +1,4 @@
-import { oneLine } from '@orelhao/protocol/text/sanitize'
+import { sanitizeLine } from '@orelhao/protocol/text/sanitize'
 import type { Group } from '@orelhao/protocol/whatsapp/contract'
 import { limits, nameProblem, refusals } from '@orelhao/protocol/whatsapp/rules'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { TrashIcon } from '../../../kit/icons.ts'
 import { Row, Section } from '../../../kit/section.tsx'
 import { TextField } from '../../../kit/text-field.tsx'
 import { alert } from '../../../shell/dialogs/overlays.ts'
-import { changePhoto, deleteGroup, isOwner, leaveGroup, rename } from '../group-actions.ts'
+import { changeGroupPhoto, deleteGroup, isOwner, leaveGroup, renameGroup } from '../group-actions.ts'
 import { texts } from '../texts.ts'
 import { AvatarButton } from './avatar-button.tsx'
 import styles from './group-form.module.css'
@@ -29,7 +29,7 @@ export function GroupForm({ group, former }: GroupFormProps) {
     <>
       <div className={styles.head}>
         {isMine ? (
-          <AvatarButton label={texts.changePhoto} onClick={() => void changePhoto(group)}>
+          <AvatarButton label={texts.changePhoto} onClick={() => void changeGroupPhoto(group)}>
             {picture}
           </AvatarButton>
         ) : (
@@ -67,13 +67,13 @@ export function GroupForm({ group, former }: GroupFormProps) {
 function Name({ group }: { group: Group }) {
   const [name, setName] = useState(group.name)
   const [isBusy, setBusy] = useState(false)
-  const isChanged = oneLine(name) !== group.name
+  const isChanged = sanitizeLine(name) !== group.name
 
   async function save() {
     const problem = nameProblem(name)
     if (problem) return void alert(refusals[problem])
     setBusy(true)
-    await rename(group, oneLine(name))
+    await renameGroup(group, sanitizeLine(name))
     setBusy(false)
   }
 

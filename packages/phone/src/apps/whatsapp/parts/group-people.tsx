@@ -11,8 +11,8 @@ import { Row, Section } from '../../../kit/section.tsx'
 import { menu } from '../../../shell/dialogs/overlays.ts'
 import { go } from '../../../shell/navigation/navigation.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
-import { useAskedAvatar } from '../avatars.ts'
-import { invitable, invite, isOwner, promote, remove } from '../group-actions.ts'
+import { useLoadedAvatar } from '../avatars.ts'
+import { invitable, inviteMember, isOwner, promoteMember, removeMember } from '../group-actions.ts'
 import { memberName } from '../names.ts'
 import { ownPhone } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -54,7 +54,7 @@ interface PersonProps {
 
 function Member({ group, phone }: PersonProps) {
   const name = memberName(phone)
-  const avatar = useAskedAvatar(phone)
+  const avatar = useLoadedAvatar(phone)
   const isMe = phoneKey(phone) === phoneKey(ownPhone())
   const ownName = useSettings((state) => fullName(state.identity))
   return (
@@ -82,18 +82,18 @@ async function openMember(group: Group, phone: string): Promise<void> {
   ])
   if (choice === 'message') go(`/whatsapp/${phone}`)
   if (choice === 'contact') openContact(phone)
-  if (choice === 'promote') await promote(group, phone)
-  if (choice === 'remove') await remove(group, phone)
+  if (choice === 'promote') await promoteMember(group, phone)
+  if (choice === 'remove') await removeMember(group, phone)
 }
 
 function Outsider({ group, phone }: PersonProps) {
   const [isBusy, setBusy] = useState(false)
   const name = memberName(phone)
-  const avatar = useAskedAvatar(phone)
+  const avatar = useLoadedAvatar(phone)
 
   async function ask() {
     setBusy(true)
-    await invite(group, phone)
+    await inviteMember(group, phone)
     setBusy(false)
   }
 

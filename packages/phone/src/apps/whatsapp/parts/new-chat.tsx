@@ -1,4 +1,4 @@
-import { plainLetters } from '@orelhao/protocol/fold-accents'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import { formatPhone, templateDigits } from '@orelhao/protocol/phone-number'
 import { useMemo, useState } from 'react'
 import { texts as chatTexts } from '../../../chat/texts.ts'
@@ -9,7 +9,7 @@ import { SearchField } from '../../../kit/search-field.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { go } from '../../../shell/navigation/navigation.ts'
-import { ContactRows, useFoundContacts } from '../../../shell/people/contact-rows.tsx'
+import { ContactRows, useMatchingContacts } from '../../../shell/people/contact-rows.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { useWhatsapp } from '../state.ts'
 import { texts } from '../texts.ts'
@@ -24,7 +24,7 @@ interface NewChatProps {
 /** Whom to write to: a contact, a group, or a number that is typed in full. */
 export function NewChat({ open, onClose, onChoose }: NewChatProps) {
   const [search, setSearch] = useState('')
-  const contacts = useFoundContacts(search)
+  const contacts = useMatchingContacts(search)
   const groups = useFoundGroups(search)
   const typed = useTypedNumber(search)
 
@@ -76,8 +76,8 @@ const mostGroups = 20
 function useFoundGroups(search: string) {
   const groups = useWhatsapp((state) => state.groups)
   return useMemo(() => {
-    const wanted = plainLetters(search.trim())
-    return [...groups.values()].filter(({ name }) => plainLetters(name).includes(wanted)).slice(0, mostGroups)
+    const wanted = foldAccents(search.trim())
+    return [...groups.values()].filter(({ name }) => foldAccents(name).includes(wanted)).slice(0, mostGroups)
   }, [groups, search])
 }
 

@@ -1,17 +1,17 @@
 import { Avatar } from '../../../kit/avatar.tsx'
 import { CloseIcon } from '../../../kit/icons.ts'
-import { useName } from '../../../shell/player/settings.ts'
+import { useContactName } from '../../../shell/player/settings.ts'
 import { useAvatar } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './selected-contacts.module.css'
 
-interface ChosenProps {
+interface SelectedContactsProps {
   phones: readonly string[]
   onRemove: (phone: string) => void
 }
 
 /** Those who will be in a new group; each is taken out by a press. */
-export function Chosen({ phones, onRemove }: ChosenProps) {
+export function SelectedContacts({ phones, onRemove }: SelectedContactsProps) {
   return (
     <ul className={styles.chosen} aria-label={texts.chosen(phones.length)}>
       {phones.map((phone) => (
@@ -24,7 +24,7 @@ export function Chosen({ phones, onRemove }: ChosenProps) {
 }
 
 function Person({ phone, onRemove }: { phone: string; onRemove: (phone: string) => void }) {
-  const name = useName(phone)
+  const name = useContactName(phone)
   const avatar = useAvatar(phone)
   return (
     <button

@@ -1,6 +1,6 @@
 import { groupIdOf } from '@orelhao/protocol/whatsapp/rules'
 import { useCallback, useState } from 'react'
-import { Offline } from '../../../kit/load-error.tsx'
+import { LoadError } from '../../../kit/load-error.tsx'
 import { useLook } from '../../../kit/look.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
@@ -8,11 +8,11 @@ import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { RefusedError } from '../../../link/backend.ts'
 import type { ScreenProps } from '../../../shell/apps/manifest.ts'
 import { back } from '../../../shell/navigation/navigation.ts'
-import { useLeaveGone, useLoadOrLeave } from '../../../shell/pages/use-leave-page.ts'
-import { openGroup } from '../group-actions.ts'
+import { useLeaveWhenGone, useLoadOrLeave } from '../../../shell/pages/use-leave-page.ts'
+import { loadGroupWithFormer } from '../group-actions.ts'
 import { GroupForm } from '../parts/group-form.tsx'
 import theme from '../parts/theme.module.css'
-import { useGroup, useIsGone } from '../state.ts'
+import { useGroup, useHasLeft } from '../state.ts'
 import { texts } from '../texts.ts'
 
 /** A group's picture, name and people. Whoever is no longer in it goes back to where it was opened from. */
@@ -22,7 +22,7 @@ export default function EditGroup({ params }: ScreenProps) {
   const group = useGroup(contact)
   const { former, hasFailed, retry } = useOpenGroup(contact)
   const seen = useEverybody(group?.members)
-  useLeaveGone(useIsGone(contact))
+  useLeaveWhenGone(useHasLeft(contact))
   return (
     <Screen tone="grouped" className={theme.theme}>
       <NavigationBar title={look === 'android' && group ? group.name : texts.groupData} onBack={back} />
@@ -30,7 +30,7 @@ export default function EditGroup({ params }: ScreenProps) {
         {group ? (
           <GroupForm key={contact} group={group} former={[...former, ...seen]} />
         ) : hasFailed ? (
-          <Offline {...texts.offline} onRetry={retry} />
+          <LoadError {...texts.offline} onRetry={retry} />
         ) : (
           <SkeletonRows count={5} />
         )}
@@ -44,7 +44,7 @@ function useOpenGroup(contact: string) {
   const [former, setFormer] = useState<readonly string[]>([])
   const load = useCallback(async () => {
     if (groupIdOf(contact) === undefined) throw new RefusedError({ error: texts.noGroupId, code: '' })
-    setFormer(await openGroup(contact))
+    setFormer(await loadGroupWithFormer(contact))
   }, [contact])
   return { former, ...useLoadOrLeave(load) }
 }

@@ -19,7 +19,7 @@ import { NewChat } from '../parts/new-chat.tsx'
 import { SettingsTab } from '../parts/settings-tab.tsx'
 import { TabPanel } from '../parts/tab-panel.tsx'
 import theme from '../parts/theme.module.css'
-import { resume, useWhatsapp } from '../state.ts'
+import { loadChats, useWhatsapp } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './main.module.css'
 
@@ -34,7 +34,7 @@ const order: Record<'iphone' | 'android', readonly Tab[]> = {
 export default function Main({ query }: ScreenProps) {
   const look = useLook()
   const [tab, setTab] = useState<Tab>('chats')
-  const [shows, show] = useShows(tab)
+  const [shows, show] = useMountedTabs(tab)
   const { hasFailed, retry } = useChats()
   const [isChoosing, setChoosing] = useState(false)
   const [shared, setShared] = useShared(query)
@@ -84,7 +84,7 @@ export default function Main({ query }: ScreenProps) {
 }
 
 /** How often each tab was opened, and what counts another time. */
-function useShows(first: Tab) {
+function useMountedTabs(first: Tab) {
   const [shows, setShows] = useState({ calls: 0, contacts: 0, chats: 0, settings: 0, [first]: 1 })
   const show = (tab: Tab) => setShows((before) => ({ ...before, [tab]: before[tab] + 1 }))
   return [shows, show] as const
@@ -92,9 +92,9 @@ function useShows(first: Tab) {
 
 /** Loads the conversations where the start could not, or they were forgotten. */
 function useChats() {
-  const isUnknown = useWhatsapp((state) => state.chats === null)
+  const isNotLoaded = useWhatsapp((state) => state.chats === null)
   const player = useSettings((state) => state.identity.user_id)
-  return useLoad(resume, isUnknown ? player : -1)
+  return useLoad(loadChats, isNotLoaded ? player : -1)
 }
 
 function useShared(query: URLSearchParams) {

@@ -2,7 +2,7 @@ import type { Store } from '@orelhao/protocol/yellowpages/contract'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CallIcon } from '../../../kit/icons.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
-import { Face } from '../../../shell/people/contact-avatar.tsx'
+import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './store-card.module.css'
@@ -13,7 +13,7 @@ export function StoreCard({ store: { title, author } }: { store: Store }) {
   return (
     <div className={styles.place}>
       <article className={styles.card}>
-        <Face phone={author.phone} name={author.name} size={44} />
+        <ContactAvatar phone={author.phone} name={author.name} size={44} />
         <div className={styles.words}>
           <bdi className={styles.title}>{title}</bdi>
           <span className={styles.about}>

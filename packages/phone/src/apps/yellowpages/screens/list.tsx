@@ -16,11 +16,11 @@ import { backend } from '../../../link/backend.ts'
 import { ListRows } from '../../../lists/list-rows.tsx'
 import { PagedList } from '../../../lists/paged-list.tsx'
 import { useList } from '../../../lists/use-list.ts'
-import { useAction } from '../../../shell/dialogs/mutation.ts'
+import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { toast } from '../../../shell/dialogs/overlays.ts'
 import { back, go } from '../../../shell/navigation/navigation.ts'
 import { StoreCard } from '../parts/store-card.tsx'
-import { lookFor, ownStore, storeList, takenOff } from '../state.ts'
+import { ownStore, removeOwnStore, startSearch, storeList } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './list.module.css'
 
@@ -43,7 +43,7 @@ export default function List() {
         <PagedList
           {...useList(storeList, version)}
           loading={<SkeletonRows count={6} />}
-          offline={texts.offline}
+          loadError={texts.offline}
           empty={<EmptyState icon={<BookIcon size={52} />} title={empty.title} hint={empty.hint} />}
         >
           {(ids) => (
@@ -65,11 +65,11 @@ function useSearch(typed: string): number {
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
-      lookFor(text) // before the list asks: the last visit's search is over
+      startSearch(text) // before the list asks: the last visit's search is over
       return
     }
     const timer = setTimeout(() => {
-      lookFor(text)
+      startSearch(text)
       setVersion((before) => before + 1)
     }, typingPauseMs)
     return () => clearTimeout(timer)
@@ -80,7 +80,7 @@ function useSearch(typed: string): number {
 /** A plus while the player has no store; the X that takes it off once they have one. */
 function OwnAction() {
   const { value: own } = useResource(ownStore)
-  const [destroy, isBusy] = useAction(backend.yellowpages_destroy)
+  const [destroy, isBusy] = useMutation(backend.yellowpages_destroy)
   if (own === undefined) return null
   if (own === null) {
     return (
@@ -95,7 +95,7 @@ function OwnAction() {
       disabled={isBusy}
       onClick={async () => {
         if ((await destroy()) === undefined) return
-        takenOff()
+        removeOwnStore()
         toast(texts.isRemoved)
       }}
     >

@@ -6,25 +6,25 @@ import { isInGame } from '../../../link/environment.ts'
 import { notificationIcon } from '../../apps/app-icons.ts'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
 import { useLock } from '../../device/lock.ts'
-import { takeOut } from '../../device/visibility.ts'
-import { leaveBy } from '../../navigation/navigation.ts'
+import { openPhoneAt } from '../../device/visibility.ts'
+import { confirmLeave } from '../../navigation/navigation.ts'
 import type { Notification } from '../../notifications/notification.ts'
 import { dismiss, useNotifications } from '../../notifications/notifications.ts'
 import { useSettings } from '../../player/settings.ts'
 import { texts } from '../../texts.ts'
 import styles from './banner-list.module.css'
-import { letGo, pull, settle, usePulled } from './expanded-banner.ts'
-import { HeardCard } from './island/activity-cards.tsx'
+import { collapseBanner, expandBanner, removeHandled, useExpandedBanner } from './expanded-banner.ts'
+import { ExposedActivityCard } from './island/activity-cards.tsx'
 import { QuickActionList } from './quick-action-list.tsx'
-import { swipeAway } from './swipe-to-dismiss.ts'
+import { swipeToDismiss } from './swipe-to-dismiss.ts'
 
 /** Loaded with the first notification that has some: few have, and what cleans it is large. */
 const Markup = lazy(() => import('./markup.tsx'))
 
 /** Notifications as banners at the top of the visible phone, or over the game while the phone is away. */
-export function NotificationList({ away }: { away: boolean }) {
+export function BannerList({ away }: { away: boolean }) {
   const list = useNotifications((state) => state.list)
-  const isPulled = usePulled(({ id }) => id !== null)
+  const isPulled = useExpandedBanner(({ id }) => id !== null)
   const bottom = useSettings((state) => state.config.notificationsBottom)
   return (
     <ol
@@ -43,7 +43,7 @@ export function NotificationList({ away }: { away: boolean }) {
       ))}
       {away && (
         <li>
-          <HeardCard />
+          <ExposedActivityCard />
         </li>
       )}
     </ol>
@@ -58,19 +58,19 @@ interface BannerProps {
 /** A click opens what it is about, pulled down it shows what can be done; dragged away, or with Delete, it goes unopened. */
 function Banner({ notification, away }: BannerProps) {
   const { id, title, actions, stays } = notification
-  const isPulled = usePulled((state) => state.id === id)
-  const isSealed = useLock((lock) => lock.isSealed)
+  const isPulled = useExpandedBanner((state) => state.id === id)
+  const isLocked = useLock((lock) => lock.isLocked)
   /** Without the code nobody answers in the player's name; a call is taken. */
-  const canPull = actions !== undefined && !away && (!isSealed || stays === true)
+  const canExpand = actions !== undefined && !away && (!isLocked || stays === true)
   /** What rings over the game is answered there; a game without the phone has no pointer. */
   const isHeadsUp = away && stays === true && !isInGame
   const item = useRef<HTMLDivElement>(null)
-  usePressBeside(item, isPulled, id)
+  useClickOutside(item, isPulled, id)
 
   function done(): void {
-    letGo(id)
+    collapseBanner(id)
     dismiss(id)
-    settle(notification)
+    removeHandled(notification)
   }
 
   return (
@@ -78,12 +78,22 @@ function Banner({ notification, away }: BannerProps) {
       ref={item}
       className={styles.item}
       data-swipes
-      data-can-pull={(canPull && !isPulled) || undefined}
+      data-can-pull={(canExpand && !isPulled) || undefined}
       data-pulled={isPulled || undefined}
     >
-      <Face notification={notification} away={away} isPulled={isPulled} {...(canPull && { onPull: () => pull(id) })} />
-      {canPull && !isPulled && (
-        <button type="button" className={styles.pull} aria-label={texts.actionsOf(title)} onClick={() => pull(id)}>
+      <BannerButton
+        notification={notification}
+        away={away}
+        isPulled={isPulled}
+        {...(canExpand && { onPull: () => expandBanner(id) })}
+      />
+      {canExpand && !isPulled && (
+        <button
+          type="button"
+          className={styles.pull}
+          aria-label={texts.actionsOf(title)}
+          onClick={() => expandBanner(id)}
+        >
           <DownIcon size={18} />
         </button>
       )}
@@ -97,25 +107,30 @@ function Banner({ notification, away }: BannerProps) {
 }
 
 /** One that is down stays until something is pressed beside it, or it is no longer seen; the focus then goes back to where it was. */
-function usePressBeside(item: { current: HTMLElement | null }, isPulled: boolean, id: number): void {
+function useClickOutside(item: { current: HTMLElement | null }, isPulled: boolean, id: number): void {
   useEffect(() => {
     if (!isPulled) return
     const before = document.activeElement
     function onPointerDown({ target }: PointerEvent) {
-      if (!item.current?.contains(target as Node)) letGo(id)
+      if (!item.current?.contains(target as Node)) collapseBanner(id)
     }
     window.addEventListener('pointerdown', onPointerDown)
     return () => {
       window.removeEventListener('pointerdown', onPointerDown)
-      letGo(id)
+      collapseBanner(id)
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [item, isPulled, id])
 }
 
-function Face({ notification, away, isPulled, onPull }: BannerProps & { isPulled: boolean; onPull?: () => void }) {
+function BannerButton({
+  notification,
+  away,
+  isPulled,
+  onPull,
+}: BannerProps & { isPulled: boolean; onPull?: () => void }) {
   const { id, title, route, isAlert, more } = notification
-  const swipe = swipeAway(away ? 'right' : 'up', () => dismiss(id), onPull)
+  const swipe = swipeToDismiss(away ? 'right' : 'up', () => dismiss(id), onPull)
   return (
     <button
       type="button"
@@ -129,10 +144,10 @@ function Face({ notification, away, isPulled, onPull }: BannerProps & { isPulled
       }}
       onClick={() => {
         dismiss(id)
-        if (!isAlert) leaveBy(() => takeOut(route))
+        if (!isAlert) confirmLeave(() => openPhoneAt(route))
       }}
     >
-      <Picture notification={notification} />
+      <NotificationPicture notification={notification} />
       <span className={styles.words}>
         <span className={styles.head}>
           <bdi className={styles.title}>{title}</bdi>
@@ -141,7 +156,7 @@ function Face({ notification, away, isPulled, onPull }: BannerProps & { isPulled
           </span>
         </span>
         <bdi className={styles.subtitle}>
-          {isPulled && notification.text ? notification.text : <Subtitle of={notification} />}
+          {isPulled && notification.text ? notification.text : <NotificationText of={notification} />}
         </bdi>
       </span>
     </button>
@@ -149,10 +164,10 @@ function Face({ notification, away, isPulled, onPull }: BannerProps & { isPulled
 }
 
 /** What a notification says, with the markup of those that may have some. */
-export function Subtitle({ of: { subtitle, markup } }: { of: Pick<Notification, 'subtitle' | 'markup'> }) {
+export function NotificationText({ of: { subtitle, markup } }: { of: Pick<Notification, 'subtitle' | 'markup'> }) {
   if (!markup) return subtitle
   return (
-    <ErrorBoundary fallback={() => withoutTags(subtitle)}>
+    <ErrorBoundary fallback={() => stripTags(subtitle)}>
       {() => (
         <Suspense>
           <Markup html={subtitle} />
@@ -163,7 +178,11 @@ export function Subtitle({ of: { subtitle, markup } }: { of: Pick<Notification, 
 }
 
 /** The app's icon, or who wrote with the icon at their side. */
-export function Picture({ notification }: { notification: Pick<Notification, 'app' | 'avatar' | 'isAlert'> }) {
+export function NotificationPicture({
+  notification,
+}: {
+  notification: Pick<Notification, 'app' | 'avatar' | 'isAlert'>
+}) {
   return notification.isAlert ? <AlertSign /> : <AppPicture of={notification} />
 }
 
@@ -193,6 +212,6 @@ function AlertSign() {
   )
 }
 
-function withoutTags(html: string): string {
+function stripTags(html: string): string {
   return html.replace(/<[^>]*>/g, '')
 }

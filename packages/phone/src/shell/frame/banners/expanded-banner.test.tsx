@@ -7,7 +7,7 @@ import { type Page, startPage } from '../../../testing/page.tsx'
 let page: Page
 beforeAll(async () => {
   page = await startPage({ services: [{ name: 'Polícia', number: '190' }] })
-  page.tell('SET_VISIBLE', true)
+  page.emit('SET_VISIBLE', true)
 })
 afterAll(() => page.close())
 beforeEach(async () => {
@@ -48,11 +48,11 @@ async function pulls(title: string): Promise<void> {
 }
 
 test('a message is answered where it stands, which sends it, marks it as read and takes it from the history', async () => {
-  const { useHistory } = await import('../../notifications/notification-history.ts')
-  page.tell('SMS', { sender: '555-202', content: 'Cadê você?' })
+  const { useNotificationHistory } = await import('../../notifications/notification-history.ts')
+  page.emit('SMS', { sender: '555-202', content: 'Cadê você?' })
   await pulls('555-202')
   await until(field)
-  page.tell('SMS', { sender: '555-202', content: 'Oi??' }) // while it is being answered
+  page.emit('SMS', { sender: '555-202', content: 'Oi??' }) // while it is being answered
   type('Chegando')
   await until(() => page.root.textContent.includes('Oi??'))
   expect(field()?.value).toBe('Chegando')
@@ -60,12 +60,12 @@ test('a message is answered where it stands, which sends it, marks it as read an
   await until(() => posts('sms_send').length > 0)
   expect(posts('sms_send')).toEqual([['555-202', 'Chegando']])
   await vi.waitFor(async () => expect(await banners()).toEqual([]))
-  expect(useHistory.getState().list).toEqual([])
+  expect(useNotificationHistory.getState().list).toEqual([])
 })
 
 test('what was begun and let be is a draft of the conversation', async () => {
   const { draftOf } = await import('../../../chat/drafts.ts')
-  page.tell('WHATSAPP_MESSAGE', {
+  page.emit('WHATSAPP_MESSAGE', {
     sender: '555-303',
     content: 'Bora?',
     type: 'text',
@@ -82,19 +82,19 @@ test('what was begun and let be is a draft of the conversation', async () => {
 })
 
 test('a Pix charge in a message opens the bank with it', async () => {
-  const { current } = await import('../../navigation/navigation.ts')
+  const { currentPage } = await import('../../navigation/navigation.ts')
   const code = pixCode({ token: 'ABCDEFGH12345678', amount: 150, name: 'Bia' })
-  page.tell('SMS', { sender: '555-404', content: `Paga aí: ${code}` })
+  page.emit('SMS', { sender: '555-404', content: `Paga aí: ${code}` })
   await pulls('555-404')
   const pay = await until(button(/^Pagar R\$\s150$/))
   pay.click()
-  await until(() => current().path === '/bank/pix/paste')
-  expect(new URLSearchParams(current().query).get('code')).toBe(code)
+  await until(() => currentPage().path === '/bank/pix/paste')
+  expect(new URLSearchParams(currentPage().query).get('code')).toBe(code)
 })
 
 test('a request for help is taken from its banner, and a call that was missed is called back', async () => {
   const request = { id: 7, service: 'Polícia', number: '190', name: 'Bia', phone: '555-202', content: 'Assalto' }
-  page.tell('SERVICE_REQUEST', { ...request, location: [1, 2], created_at: 1 })
+  page.emit('SERVICE_REQUEST', { ...request, location: [1, 2], created_at: 1 })
   await pulls('Chamado: Polícia')
   ;(await until(button(/^Atender$/))).click()
   await until(() => posts('service_accept').length > 0)
@@ -102,8 +102,8 @@ test('a request for help is taken from its banner, and a call that was missed is
 
   const { clearOverlays } = await import('../../dialogs/overlays.ts')
   clearOverlays() // the answer of an empty city
-  page.tell('CALL_REQUEST', { room: 3, initiator: '555-505', mode: 'pma-voice', isVideo: false, isAnonymous: false })
-  page.tell('CALL_END', 3)
+  page.emit('CALL_REQUEST', { room: 3, initiator: '555-505', mode: 'pma-voice', isVideo: false, isAnonymous: false })
+  page.emit('CALL_END', 3)
   await pulls('Chamada perdida')
   ;(await until(button(/^Ligar de volta$/))).click()
   await until(() => posts('createPhoneCall').length > 0)

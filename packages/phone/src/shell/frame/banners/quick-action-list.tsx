@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { protect } from '../../../link/events.ts'
+import { runSafely } from '../../../link/events.ts'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
 import type { QuickAction, QuickActions } from '../../apps/quick-action.ts'
 import styles from './quick-action-list.module.css'
@@ -17,7 +17,7 @@ interface QuickActionListProps {
 
 /** What can be done about a card where it stands, as its app says. One at a time. */
 export function QuickActionList({ load, form, isFocused = false, onDone }: QuickActionListProps) {
-  const actions = useActions(load)
+  const actions = useLoadedActions(load)
   const list = useRef<HTMLDivElement>(null)
   const [writing, setWriting] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export function QuickActionList({ load, form, isFocused = false, onDone }: Quick
 
   async function run(action: QuickAction, text = ''): Promise<boolean> {
     setBusy(true)
-    const isDone = await attempt(action, text)
+    const isDone = await runAction(action, text)
     setBusy(false)
     if (isDone) onDone?.()
     return isDone
@@ -72,7 +72,7 @@ export function QuickActionList({ load, form, isFocused = false, onDone }: Quick
 }
 
 /** They are asked for again when what they are about has changed; until the answer the ones before stand. */
-function useActions(load: QuickActions): readonly QuickAction[] {
+function useLoadedActions(load: QuickActions): readonly QuickAction[] {
   const [actions, setActions] = useState<readonly QuickAction[]>([])
   useEffect(() => {
     let isGone = false
@@ -90,11 +90,11 @@ function useActions(load: QuickActions): readonly QuickAction[] {
 }
 
 /** What an app throws here hurts nobody else, and counts as not done. */
-async function attempt({ run }: QuickAction, text: string): Promise<boolean> {
+async function runAction({ run }: QuickAction, text: string): Promise<boolean> {
   try {
     return (await run(text)) !== false
   } catch (error) {
-    protect(() => {
+    runSafely(() => {
       throw error
     })
     return false

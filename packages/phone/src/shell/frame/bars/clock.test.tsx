@@ -2,11 +2,11 @@ import { act } from 'react'
 import { afterAll, expect, test, vi } from 'vitest'
 import { screenTester } from '../../../testing/screen-tester.tsx'
 import { useSettings } from '../../player/settings.ts'
-import { useClock, useTicking } from './clock.ts'
+import { useClock, useClockTicking } from './clock.ts'
 
 const game = vi.hoisted(() => ({ minutes: 0, asked: 0 }))
 vi.mock('../../../link/game.ts', () => ({
-  tellGame() {},
+  notifyGame() {},
   game: {
     async getClock() {
       game.asked++
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 function Clock({ isAsking }: { isAsking: boolean }) {
-  useTicking(true, { isAsking })
+  useClockTicking(true, { isAsking })
   const { hours, minutes } = useClock()
   return <time>{`${hours}:${minutes}`}</time>
 }

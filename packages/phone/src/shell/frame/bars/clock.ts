@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { nowSeconds } from '../../../kit/server-clock.ts'
-import { timeOf } from '../../../kit/time-of-day.ts'
+import { timeOfDay } from '../../../kit/time-of-day.ts'
 import { game } from '../../../link/game.ts'
 import { useSettings } from '../../player/settings.ts'
 
@@ -21,24 +21,24 @@ export function useHour(): number {
 }
 
 /** What shows the time now: of the phone in the hand, or of its top that peeks out. */
-let seen = 0
+let viewers = 0
 
 /** Takes over the game's clock, pushed once a second. A hidden phone does not redraw for it. */
 export function setClock(time: ClockState): void {
   const { hours, minutes } = useClock.getState()
-  if (seen === 0 || !useSettings.getState().config.useGameClock) return
+  if (viewers === 0 || !useSettings.getState().config.useGameClock) return
   if (time.hours !== hours || time.minutes !== minutes) useClock.setState({ hours: time.hours, minutes: time.minutes })
 }
 
 /** Keeps the clock right while it is seen. `isAsking`: the game tells its time to a phone in the hand alone, so it is asked for it. */
-export function useTicking(isSeen: boolean, { isAsking = false } = {}): void {
+export function useClockTicking(isSeen: boolean, { isAsking = false } = {}): void {
   const isGameClock = useSettings((state) => state.config.useGameClock)
   useEffect(() => {
     if (!isSeen) return
-    seen++
+    viewers++
     const stop = startClock(isGameClock, isAsking)
     return () => {
-      seen--
+      viewers--
       stop?.()
     }
   }, [isSeen, isGameClock, isAsking])
@@ -47,19 +47,19 @@ export function useTicking(isSeen: boolean, { isAsking = false } = {}): void {
 /** Answers how to stop it, where it runs by itself. */
 function startClock(isGameClock: boolean, isAsking: boolean): (() => void) | undefined {
   const ask = () => void game.getClock().then(setClock, () => useClock.setState(localTime()))
-  const tick = isGameClock ? ask : tickHere
+  const tick = isGameClock ? ask : tickLocalTime
   tick()
   if (isGameClock && !isAsking) return
   const timer = setInterval(tick, tickMs)
   return () => clearInterval(timer)
 }
 
-function tickHere(): void {
+function tickLocalTime(): void {
   const now = localTime()
   if (now.minutes !== useClock.getState().minutes) useClock.setState(now)
 }
 
 function localTime(): ClockState {
-  const [hours = '', minutes = ''] = timeOf(nowSeconds()).split(':')
+  const [hours = '', minutes = ''] = timeOfDay(nowSeconds()).split(':')
   return { hours, minutes }
 }

@@ -1,5 +1,5 @@
 import { classNames } from '../../../kit/class-names.ts'
-import { goHome, homePath, leaveBy, startPath, useNavigation } from '../../navigation/navigation.ts'
+import { confirmLeave, goHome, homePath, startPath, useNavigation } from '../../navigation/navigation.ts'
 import { useIsDarkPage } from '../../pages/dark-page.ts'
 import { texts } from '../../texts.ts'
 import styles from './home-bar.module.css'
@@ -19,7 +19,7 @@ export function HomeBar() {
       data-home={isHome || undefined}
       aria-label={texts.goHome}
       onMouseDown={(event) => event.preventDefault()} // a swipe is no reason to show where the keyboard is
-      onClick={() => leaveBy(goHome)}
+      onClick={() => confirmLeave(goHome)}
     >
       <span className={classNames(styles.line, styles.ink, isLight && styles.hidden)} />
       <span className={classNames(styles.line, styles.white, !isLight && styles.hidden)} />

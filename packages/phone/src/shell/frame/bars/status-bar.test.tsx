@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterAll, expect, test } from 'vitest'
-import { useLine } from '../../../link/connection.ts'
+import { useConnection } from '../../../link/connection.ts'
 import { screenTester } from '../../../testing/screen-tester.tsx'
 import { usePreferences } from '../../player/preferences.ts'
 import { StatusBar } from './status-bar.tsx'
@@ -24,9 +24,9 @@ test('signs that few players see come when they are chosen, and go again', async
 
 test('without a server the iPhone says so by a sign alone: words would not fit beside the island', async () => {
   await tester.draw(<StatusBar />)
-  await act(async () => useLine.setState({ isLost: true }))
+  await act(async () => useConnection.setState({ isLost: true }))
   expect(signs()).toEqual(['Sem serviço'])
   expect(tester.place.textContent).not.toContain('Sem serviço')
-  await act(async () => useLine.setState({ isLost: false }))
+  await act(async () => useConnection.setState({ isLost: false }))
   expect(signs()).toEqual([])
 })

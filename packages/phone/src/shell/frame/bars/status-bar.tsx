@@ -1,6 +1,6 @@
 import { classNames } from '../../../kit/class-names.ts'
 import { type Look, useLook } from '../../../kit/look.tsx'
-import { useLine } from '../../../link/connection.ts'
+import { useConnection } from '../../../link/connection.ts'
 import { useCentre } from '../../device/centre.ts'
 import { homePath, startPath, useNavigation } from '../../navigation/navigation.ts'
 import { useIsDarkPage } from '../../pages/dark-page.ts'
@@ -9,12 +9,12 @@ import { texts } from '../../texts.ts'
 import { useClock } from './clock.ts'
 import styles from './status-bar.module.css'
 import {
-  AndroidSigns,
+  AirplaneGlyph,
+  AndroidSignalGlyph,
+  AndroidStatusIcons,
   BatteryGlyph,
-  DisturbGlyph,
-  PlaneGlyph,
+  DoNotDisturbGlyph,
   SignalGlyph,
-  WedgeGlyph,
   WifiGlyph,
 } from './status-glyphs.tsx'
 
@@ -28,26 +28,34 @@ export function StatusBar() {
   const isLight = isCovered ? look === 'iphone' : isOverWallpaper || isOnDark
   return (
     <div className={styles.bar}>
-      <Face className={classNames(styles.ink, isLight && styles.hidden)} look={look} />
-      <Face className={classNames(styles.white, !isLight && styles.hidden)} look={look} isCopy />
+      <StatusBarContent className={classNames(styles.ink, isLight && styles.hidden)} look={look} />
+      <StatusBarContent className={classNames(styles.white, !isLight && styles.hidden)} look={look} isCopy />
     </div>
   )
 }
 
 /** The same over a layer of home that covers it, in the colour of pages. */
-export function StatusCopy() {
+export function StatusBarCopy() {
   return (
     <div className={styles.bar}>
-      <Face className={styles.ink} look={useLook()} isCopy />
+      <StatusBarContent className={styles.ink} look={useLook()} isCopy />
     </div>
   )
 }
 
 /** Drawn in both colours, of which one is seen: fading between them costs no painting, as changing a colour would. */
-function Face({ className, look, isCopy = false }: { className: string | undefined; look: Look; isCopy?: boolean }) {
+function StatusBarContent({
+  className,
+  look,
+  isCopy = false,
+}: {
+  className: string | undefined
+  look: Look
+  isCopy?: boolean
+}) {
   const isQuiet = usePreferences((preferences) => preferences.doNotDisturb)
   const isAndroid = look === 'android'
-  const quiet = isQuiet && <DisturbGlyph />
+  const quiet = isQuiet && <DoNotDisturbGlyph />
   return (
     <div className={classNames(styles.face, className)} aria-hidden={isCopy}>
       <div className={styles.signs}>
@@ -56,21 +64,21 @@ function Face({ className, look, isCopy = false }: { className: string | undefin
       </div>
       <div className={styles.signs}>
         {isAndroid && quiet}
-        <Signs look={look} />
+        <StatusIcons look={look} />
       </div>
     </div>
   )
 }
 
 /** What says that the phone has signal, or that the server does not answer, and on the iPhone a battery. */
-export function Signs({ look }: { look: Look }) {
-  const isLost = useLine((line) => line.isLost)
+export function StatusIcons({ look }: { look: Look }) {
+  const isLost = useConnection((line) => line.isLost)
   const isFlying = usePreferences((preferences) => preferences.airplaneMode)
   if (look === 'android' && isLost) return <span className={styles.lost}>{texts.noService}</span>
-  if (look === 'android') return <AndroidSigns signal={isFlying ? <PlaneGlyph /> : <WedgeGlyph />} />
+  if (look === 'android') return <AndroidStatusIcons signal={isFlying ? <AirplaneGlyph /> : <AndroidSignalGlyph />} />
   return (
     <>
-      {isFlying && !isLost ? <PlaneGlyph /> : <SignalGlyph lost={isLost ? texts.noService : undefined} />}
+      {isFlying && !isLost ? <AirplaneGlyph /> : <SignalGlyph lost={isLost ? texts.noService : undefined} />}
       {!isLost && (
         <span className={styles.wifi}>
           <WifiGlyph />

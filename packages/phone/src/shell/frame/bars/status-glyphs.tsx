@@ -9,8 +9,8 @@ import { texts } from '../../texts.ts'
 import styles from './status-bar.module.css'
 
 /** The control centre's too. */
-export const PlaneIcon = /* @__PURE__ */ lookIcon(IonPlane, MaterialPlane)
-export const DisturbIcon = /* @__PURE__ */ lookIcon(IonMoon, MaterialDisturb)
+export const AirplaneIcon = /* @__PURE__ */ lookIcon(IonPlane, MaterialPlane)
+export const DoNotDisturbIcon = /* @__PURE__ */ lookIcon(IonMoon, MaterialDisturb)
 
 /** The small signs of the status bar, drawn to stand on one line. Full strength: the city has good coverage. `lost` says that there is none. */
 export function SignalGlyph({ lost }: { lost?: string | undefined }) {
@@ -36,7 +36,7 @@ export function SignalGlyph({ lost }: { lost?: string | undefined }) {
 }
 
 /** Android's Wi-Fi fan and its wedge. A battery is shown in the iPhone look only, as the specification says. */
-export function AndroidSigns({ signal }: { signal: ReactNode }) {
+export function AndroidStatusIcons({ signal }: { signal: ReactNode }) {
   return (
     <>
       <svg width={rem(16)} height={rem(13)} viewBox="0 0 16 13" fill="currentColor" aria-hidden="true">
@@ -47,7 +47,7 @@ export function AndroidSigns({ signal }: { signal: ReactNode }) {
   )
 }
 
-export function WedgeGlyph() {
+export function AndroidSignalGlyph() {
   return (
     <svg width={rem(13)} height={rem(13)} viewBox="0 0 13 13" fill="currentColor" aria-hidden="true">
       <path d="M12.6.9v10.8a.9.9 0 0 1-.9.9H.9a.5.5 0 0 1-.3-.8L11.8.6a.5.5 0 0 1 .8.3Z" />
@@ -76,19 +76,19 @@ export function BatteryGlyph() {
 }
 
 /** Nobody reaches the phone. */
-export function PlaneGlyph() {
+export function AirplaneGlyph() {
   return (
     <span className={styles.quiet} role="img" aria-label={texts.airplaneMode}>
-      <PlaneIcon size={15} />
+      <AirplaneIcon size={15} />
     </span>
   )
 }
 
 /** Nothing disturbs the player: the iPhone's moon, Android's barred circle. */
-export function DisturbGlyph() {
+export function DoNotDisturbGlyph() {
   return (
     <span className={styles.quiet} role="img" aria-label={texts.doNotDisturb}>
-      <DisturbIcon size={14} />
+      <DoNotDisturbIcon size={14} />
     </span>
   )
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearEvents, receive } from '../../../link/events.ts'
+import { receiveEvent, startDispatching } from '../../../link/events.ts'
 import { CallError } from '../../../link/post.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import type { AppStart } from '../../apps/manifest.ts'
-import { install } from '../../apps/registry.ts'
+import { installApps } from '../../apps/registry.ts'
 import { setApps } from '../../player/settings.ts'
-import { keepForApps, startApps, startOpenApps, stopApps } from './app-lifecycle.ts'
+import { queueEventsForApps, startApps, startOpenApps, stopApps } from './app-lifecycle.ts'
 
-hearEvents()
+startDispatching()
 
 let seq = 0
 let heard: string[]
@@ -25,15 +25,15 @@ afterEach(() => {
 /** Apps of this test alone: queues live as long as the page. */
 function begin(starts: Record<string, AppStart>): void {
   const apps = Object.entries(starts).map(([name, start]) => testApp(name, () => null, { start: async () => start }))
-  install(apps)
+  installApps(apps)
   void startApps()
 }
 
 const hears = (name: string): AppStart => ({ events: { BANK_NOTIFY: (title) => void heard.push(`${name} ${title}`) } })
-const tell = (title: string) => receive({ event: 'BANK_NOTIFY', args: [title, ''], seq: ++seq })
+const tell = (title: string) => receiveEvent({ event: 'BANK_NOTIFY', args: [title, ''], seq: ++seq })
 
 test('an app whose start goes unanswered keeps back its own events only, and those for four seconds', async () => {
-  begin({ slow: { ...hears('slow'), begin: () => new Promise(() => {}) }, quick: hears('quick') })
+  begin({ slow: { ...hears('slow'), init: () => new Promise(() => {}) }, quick: hears('quick') })
   await vi.advanceTimersByTimeAsync(0)
   tell('oi')
   expect(heard).toEqual(['quick oi'])
@@ -42,9 +42,9 @@ test('an app whose start goes unanswered keeps back its own events only, and tho
 })
 
 test('what is said once before the apps begin is not lost', async () => {
-  install([testApp('late', () => null, { start: async () => hears('late') })])
-  keepForApps()
-  receive({ event: 'BANK_NOTIFY', args: ['oi', ''] })
+  installApps([testApp('late', () => null, { start: async () => hears('late') })])
+  queueEventsForApps()
+  receiveEvent({ event: 'BANK_NOTIFY', args: ['oi', ''] })
   void startApps()
   await vi.advanceTimersByTimeAsync(0)
   expect(heard).toContain('late oi') // queues of other tests hear it too
@@ -52,7 +52,7 @@ test('what is said once before the apps begin is not lost', async () => {
 
 test('a start that fails is tried again, with growing pauses', async () => {
   const attempts = vi.fn().mockRejectedValue(new CallError('sms_resume', 'offline', 'no connection'))
-  begin({ failing: { ...hears('failing'), begin: attempts } })
+  begin({ failing: { ...hears('failing'), init: attempts } })
   await vi.advanceTimersByTimeAsync(2500 + 5000 + 10_000)
   expect(attempts).toHaveBeenCalledTimes(4)
   attempts.mockResolvedValue(undefined)
@@ -62,7 +62,7 @@ test('a start that fails is tried again, with growing pauses', async () => {
 
 test('for another player all begin again, and what was held for the last one is gone', async () => {
   const started = vi.fn().mockReturnValue(new Promise(() => {}))
-  begin({ another: { ...hears('another'), begin: started } })
+  begin({ another: { ...hears('another'), init: started } })
   await vi.advanceTimersByTimeAsync(0)
   tell('antigo')
   stopApps()
@@ -78,7 +78,7 @@ test('what is said to another player before the apps have begun waits for them',
   begin({ waiting: hears('waiting') })
   await vi.advanceTimersByTimeAsync(0)
   stopApps()
-  receive({ event: 'BANK_NOTIFY', args: ['oi', ''] })
+  receiveEvent({ event: 'BANK_NOTIFY', args: ['oi', ''] })
   expect(heard).toEqual([])
   void startApps()
   await vi.advanceTimersByTimeAsync(0)
@@ -87,7 +87,7 @@ test('what is said to another player before the apps have begun waits for them',
 
 test('an app that was closed and is opened again begins anew', async () => {
   const started = vi.fn()
-  begin({ closing: { ...hears('closing'), begin: started } })
+  begin({ closing: { ...hears('closing'), init: started } })
   await vi.advanceTimersByTimeAsync(0)
   setApps({ disabledApps: ['closing'], customApps: [] })
   void startOpenApps()

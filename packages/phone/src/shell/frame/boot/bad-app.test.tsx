@@ -12,19 +12,19 @@ function fails(): never {
 }
 
 const everyEvent = Object.fromEntries(Object.keys(allEvents).map((event) => [event, fails]))
-const bad: AppStart = { events: everyEvent, begin: fails, useRedirect: undefined }
+const bad: AppStart = { events: everyEvent, init: fails, useRedirect: undefined }
 
 const heard: string[] = []
 const events: EventListeners = { BANK_NOTIFY: (title) => void heard.push(title) }
 let begun = 0
-const good: AppStart = { events, begin: () => void begun++ }
+const good: AppStart = { events, init: () => void begun++ }
 
-const unanswered: AppStart = { begin: () => new Promise(() => {}) }
+const unanswered: AppStart = { init: () => new Promise(() => {}) }
 
 const apps = [
   testApp('before', () => 'antes', { start: async () => good }),
   testApp('bad', fails, {
-    face: fails,
+    branding: fails,
     textCard: { isIn: fails, load: fails },
     settings: { load: fails },
     start: async () => bad,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   window.reportError = reported
   vi.spyOn(console, 'error').mockReturnValue() // React says what its boundaries caught
   page = await startPage({}, apps)
-  page.tell('SET_VISIBLE', true)
+  page.emit('SET_VISIBLE', true)
 })
 afterAll(() => page.close())
 
@@ -52,7 +52,7 @@ const seen = (text: string) => until(() => expect(page.root.textContent).toConta
 
 /** An app that works is opened, and the phone goes home again. */
 async function phoneWorks(): Promise<void> {
-  page.tell('REDIRECT', '/after')
+  page.emit('REDIRECT', '/after')
   await until(() => expect(top()?.textContent).toBe('depois'))
   const { goHome } = await import('../../navigation/navigation.ts')
   goHome()
@@ -61,26 +61,26 @@ async function phoneWorks(): Promise<void> {
 
 test('the others begin and hear their events', async () => {
   await until(() => expect(begun).toBe(2))
-  page.tell('BANK_NOTIFY', 'oi', '')
+  page.emit('BANK_NOTIFY', 'oi', '')
   expect(heard).toEqual(['oi', 'oi'])
   expect(reported).toHaveBeenCalled()
   await phoneWorks()
 })
 
 test('every event that it fails at leaves the phone as it is', async () => {
-  for (const event of ['PHONE_CHANGE', 'CALL_TO', 'GPS', 'TIME']) page.tell(event, 'a', 'b')
-  page.tell('PHONE_CHANGE', '555-303', '555-404')
+  for (const event of ['PHONE_CHANGE', 'CALL_TO', 'GPS', 'TIME']) page.emit(event, 'a', 'b')
+  page.emit('PHONE_CHANGE', '555-303', '555-404')
   await phoneWorks()
 })
 
 test.each(['/bad', '/guard'])('%s says that the app has stopped, and the way home stays', async (route) => {
-  page.tell('REDIRECT', route)
+  page.emit('REDIRECT', route)
   await seen('Este app parou de funcionar')
   await phoneWorks()
 })
 
 test('its notifications, badge and what goes on are not drawn, and those of others are', async () => {
-  const [{ notify }, { setBadge }, { setActivity, endActivity }] = await Promise.all([
+  const [{ notify }, { setBadge }, { setLiveActivity, endLiveActivity }] = await Promise.all([
     import('../../notifications/notifications.ts'),
     import('../../notifications/badges.ts'),
     import('../../activities/live-activities.ts'),
@@ -90,32 +90,32 @@ test('its notifications, badge and what goes on are not drawn, and those of othe
   notify({ app: 'after', title: 'aviso de outro', subtitle: '', route: '/after' })
   setBadge('bad', shapeless)
   const bad = { id: 'bad', app: 'bad', urgency: 'heard', tone: 'green' } as const
-  setActivity({ ...bad, label: shapeless, title: shapeless, detail: shapeless, route: '/bad' })
+  setLiveActivity({ ...bad, label: shapeless, title: shapeless, detail: shapeless, route: '/bad' })
   await seen('aviso de outro')
   await phoneWorks()
-  endActivity('bad')
+  endLiveActivity('bad')
 })
 
 test('a dialog of its that cannot be drawn is answered with no, and the next one is shown', async () => {
-  const { alert, confirm, focusImage, menu, toast } = await import('../../dialogs/overlays.ts')
+  const { alert, confirm, openImageViewer, menu, toast } = await import('../../dialogs/overlays.ts')
   const shapeless = { text: 'sem forma' } as never
   const answers = Promise.all([confirm(shapeless), menu([{ value: 'a', label: shapeless }])])
   toast(shapeless)
-  focusImage(shapeless)
+  openImageViewer(shapeless)
   void alert('pergunta de outro')
   await seen('pergunta de outro')
   expect(await answers).toEqual([false, null])
 })
 
 test('a text in a chat that it fails at is drawn by who can', async () => {
-  const { textCard } = await import('../../apps/text-card.tsx')
-  expect(textCard('oi', false)).toBeNull()
+  const { renderTextCard } = await import('../../apps/text-card.tsx')
+  expect(renderTextCard('oi', false)).toBeNull()
 })
 
 test('going back from a page whose own way back fails leaves it', async () => {
-  const { back, current, go, holdBack } = await import('../../navigation/navigation.ts')
+  const { back, currentPage, go, addBackHandler } = await import('../../navigation/navigation.ts')
   go('/after')
-  holdBack(current().key, fails)
+  addBackHandler(currentPage().key, fails)
   back()
-  expect(current().path).toBe('/home')
+  expect(currentPage().path).toBe('/home')
 })

@@ -1,34 +1,34 @@
-import { setServerNow } from '../../../kit/server-clock.ts'
+import { setServerTime } from '../../../kit/server-clock.ts'
 import { backend } from '../../../link/backend.ts'
-import { startAt } from '../../../link/events.ts'
-import { releaseRepetitions } from '../../../link/player-epoch.ts'
+import { resumeFromSeq } from '../../../link/events.ts'
+import { resumeRetries } from '../../../link/player-epoch.ts'
 import { CallError } from '../../../link/post.ts'
-import { seal } from '../../device/lock.ts'
-import { openWanted } from '../../device/visibility.ts'
-import { current, goHome, startPath } from '../../navigation/navigation.ts'
+import { lockPhone } from '../../device/lock.ts'
+import { openPendingRoute } from '../../device/visibility.ts'
+import { currentPage, goHome, startPath } from '../../navigation/navigation.ts'
 import { loadPreferences } from '../../player/preferences.ts'
-import { isKnown, setSettings } from '../../player/settings.ts'
-import { takeReopened } from './reload-page.ts'
+import { isIdentified, setSettings } from '../../player/settings.ts'
+import { takeReloadRoute } from './reload-page.ts'
 import { setSignedOut } from './signed-out.ts'
 
-let player = 0
+let lastPlayer = 0
 
 /** Asks who plays and shows their home; true once that is known. An answer that is not `isWanted` any more changes nothing. */
-export async function askWhoPlays(isWanted: () => boolean = () => true): Promise<boolean> {
+export async function identifyPlayer(isWanted: () => boolean = () => true): Promise<boolean> {
   try {
     const { now, ...settings } = await backend.getSettings()
     if (!isWanted()) return false
-    setServerNow(now)
+    setServerTime(now)
     const { user_id } = settings.identity
-    startAt(settings.seq, user_id !== player)
-    releaseRepetitions(user_id !== player)
-    player = user_id
+    resumeFromSeq(settings.seq, user_id !== lastPlayer)
+    resumeRetries(user_id !== lastPlayer)
+    lastPlayer = user_id
     setSettings(settings)
-    seal()
+    lockPhone()
     loadPreferences(user_id, settings.preferences)
     setSignedOut(false)
-    if (isKnown()) leaveStart()
-    return isKnown()
+    if (isIdentified()) leaveStart()
+    return isIdentified()
   } catch (error) {
     if (isWanted()) setSignedOut(error instanceof CallError && error.code === 'unauthenticated')
     return false
@@ -37,6 +37,6 @@ export async function askWhoPlays(isWanted: () => boolean = () => true): Promise
 
 /** Shows home, or what is wanted instead. Called with the settings, so that both are drawn at once. */
 function leaveStart(): void {
-  if (current().path === startPath) goHome()
-  openWanted(takeReopened())
+  if (currentPage().path === startPath) goHome()
+  openPendingRoute(takeReloadRoute())
 }

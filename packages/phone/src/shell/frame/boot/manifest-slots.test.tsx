@@ -28,8 +28,8 @@ const circle: AppStart = { useRedirect: (path) => (path === '/circle' ? '/circle
 
 const apps = [
   testApp('counter', Counter),
-  testApp('keeper', Counter, { keepsAlive: true }),
-  testApp('fixed', () => null, { isFixed: true, share: { route: '/fixed/new', parameter: 'url' } }),
+  testApp('keeper', Counter, { keepAlive: true }),
+  testApp('fixed', () => null, { isInDock: true, share: { route: '/fixed/new', parameter: 'url' } }),
   testApp('talk', () => 'em conversa', { staysOpen: true }),
   testApp('social', () => 'linha do tempo', {
     routes: routesFrom({
@@ -63,7 +63,7 @@ const apps = [
 let page: Page
 beforeAll(async () => {
   page = await startPage({}, apps)
-  page.tell('SET_VISIBLE', true)
+  page.emit('SET_VISIBLE', true)
 })
 afterAll(() => page.close())
 
@@ -75,7 +75,7 @@ const top = () => page.root.querySelector<HTMLElement>('[data-front]')
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 
 async function open(route: string): Promise<void> {
-  page.tell('REDIRECT', route)
+  page.emit('REDIRECT', route)
   await until(() => expect(top()?.dataset.path).toBe(route))
 }
 
@@ -94,22 +94,22 @@ test('an app that stays alive is found as it was left, any other begins anew', a
   await countAndLeave('/counter')
   await open('/counter')
   await until(() => expect(top()?.textContent).toBe('contado 0'))
-  const { putAway, show } = await shell.visibility()
-  putAway()
-  show()
+  const { closePhone, showPhone } = await shell.visibility()
+  closePhone()
+  showPhone()
   await open('/keeper')
   expect(top()?.textContent).toBe('contado 1')
 })
 
 test('of what stayed alive the next character finds nothing', async () => {
-  page.tell('REFRESH')
+  page.emit('REFRESH')
   await until(() => expect(top()?.dataset.path).toBe('/home'))
   await open('/keeper')
   await until(() => expect(top()?.textContent).toBe('contado 0'))
 })
 
 test('an app leads who has no profile to the registration, and back once there is one', async () => {
-  page.tell('REDIRECT', '/social')
+  page.emit('REDIRECT', '/social')
   await until(() => expect(top()?.textContent).toBe('crie o seu perfil'))
   expect(location.hash).toBe('#/social/register')
   useProfile.setState({ hasProfile: true })
@@ -120,16 +120,16 @@ test('an app leads who has no profile to the registration, and back once there i
 })
 
 test('an app that leads in a circle stops somewhere', async () => {
-  page.tell('REDIRECT', '/circle')
+  page.emit('REDIRECT', '/circle')
   await until(() => expect(top()?.textContent).toMatch(/^volta/))
 })
 
 test('a page that stays open is left neither by putting the phone away nor by Backspace', async () => {
   await open('/talk')
-  const { putAway, show } = await shell.visibility()
-  putAway()
-  show()
-  page.tell('keydown', 'Backspace')
+  const { closePhone, showPhone } = await shell.visibility()
+  closePhone()
+  showPhone()
+  page.emit('keydown', 'Backspace')
   expect(top()?.dataset.path).toBe('/talk')
 })
 
@@ -172,12 +172,14 @@ test('an app shows on the home screen what it has for it, where the player put t
 })
 
 test('an app that was left is found among those lately used with its pages, until it is closed or somebody else plays', async () => {
-  const { hearRecents, gatherRecents, useRecents, resume, end } = await import('../centre/switcher/recent-apps.ts')
+  const { trackRecentApps, updateRecentApps, useRecentApps, resumeApp, closeApp } = await import(
+    '../centre/switcher/recent-apps.ts'
+  )
   const { go, goHome } = await shell.navigation()
-  const names = () => useRecents.getState().list.map(({ name }) => name)
+  const names = () => useRecentApps.getState().list.map(({ name }) => name)
   goHome()
-  hearRecents()
-  useRecents.setState({ list: [] })
+  trackRecentApps()
+  useRecentApps.setState({ list: [] })
   await open('/keeper')
   top()?.querySelector('button')?.click()
   const counted = 'contado 1'
@@ -190,19 +192,19 @@ test('an app that was left is found among those lately used with its pages, unti
   goHome()
   await until(() => expect(top()?.dataset.path).toBe('/home'))
   await open('/talk') // as a call
-  expect(gatherRecents()).toBe(true)
+  expect(updateRecentApps()).toBe(true)
   expect(names()).toEqual(['counter', 'social', 'keeper'])
-  const [, , keeper] = useRecents.getState().list
+  const [, , keeper] = useRecentApps.getState().list
   expect(keeper?.snapshot?.element.textContent).toBe(counted)
   goHome()
-  if (keeper) resume(keeper)
+  if (keeper) resumeApp(keeper)
   await until(() => expect(top()?.dataset.path).toBe('/keeper'))
   expect(top()?.textContent).toBe(counted)
-  if (keeper) end(keeper)
+  if (keeper) closeApp(keeper)
   await until(() => expect(top()?.dataset.path).toBe('/home'))
   expect(names()).toEqual(['counter', 'social'])
   await open('/keeper')
   await until(() => expect(top()?.textContent).toBe('contado 0'))
-  page.tell('REFRESH')
+  page.emit('REFRESH')
   expect(names()).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearEvents, receive } from '../../../link/events.ts'
+import { receiveEvent, startDispatching } from '../../../link/events.ts'
 import { useSettings } from '../../player/settings.ts'
-import { hearScreenshots } from './screenshot-requests.ts'
+import { subscribeToScreenshotRequests } from './screenshot-requests.ts'
 
-hearEvents()
+startDispatching()
 
 const asked: { address: string; init: RequestInit }[] = []
 let captures = 0
 let isBroken = false
 
-hearScreenshots(async () => {
+subscribeToScreenshotRequests(async () => {
   captures++
   if (isBroken) throw new Error('no picture of the game')
   return new Blob(['picture'], { type: 'image/jpeg' })
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const request = (url: string, field = 'photo') => receive({ event: 'REQUEST_SCREENSHOT', args: [url, field] })
+const request = (url: string, field = 'photo') => receiveEvent({ event: 'REQUEST_SCREENSHOT', args: [url, field] })
 
 /** Everything that was started has settled: promises run before the next task. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -79,7 +79,7 @@ test('a picture that cannot be taken is nobody’s concern', async () => {
 })
 
 test('a confirmed screenshot is reported to the game side', async () => {
-  receive({ event: 'CONFIRM_SCREENSHOT', args: [] })
+  receiveEvent({ event: 'CONFIRM_SCREENSHOT', args: [] })
   await settled()
   expect(asked.map(({ address }) => address)).toEqual(['/smartphone/screenshot'])
 })

@@ -1,4 +1,4 @@
-import { onEvent } from '../../../link/events.ts'
+import { subscribeToEvent } from '../../../link/events.ts'
 import { confirmScreenshot, sendScreenshot } from '../../../link/screenshot.ts'
 import { useSettings } from '../../player/settings.ts'
 
@@ -6,28 +6,28 @@ import { useSettings } from '../../player/settings.ts'
  * Lets the server ask for a picture of the game. It leaves only for hosts that the server's owner listed; whatever fails is
  * ignored, and nobody is told that a picture was asked for.
  */
-export function hearScreenshots(capture: () => Promise<Blob>): void {
-  onEvent('REQUEST_SCREENSHOT', (url, field) => void answerRequest(capture, url, field))
-  onEvent('CONFIRM_SCREENSHOT', () => void confirmScreenshot())
+export function subscribeToScreenshotRequests(capture: () => Promise<Blob>): void {
+  subscribeToEvent('REQUEST_SCREENSHOT', (url, field) => void answerRequest(capture, url, field))
+  subscribeToEvent('CONFIRM_SCREENSHOT', () => void confirmScreenshot())
 }
 
 async function answerRequest(capture: () => Promise<Blob>, address: string, field: string): Promise<void> {
-  const url = allowed(address, useSettings.getState().config.screenshotHosts)
+  const url = allowedUrl(address, useSettings.getState().config.screenshotHosts)
   if (!url) return
   const picture = await capture().catch(() => undefined) // a picture that cannot be made is not sent
   if (picture) await sendScreenshot(picture, url, field)
 }
 
 /** The address, where its host (and port, if it names one) is on the list. */
-function allowed(address: string, hosts: readonly string[]): URL | undefined {
-  const url = parsed(address)
+function allowedUrl(address: string, hosts: readonly string[]): URL | undefined {
+  const url = parseUrl(address)
   if (!url) return
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   const isListed = hosts.some((host) => host.toLowerCase() === url.host)
   return isWeb && isListed && url.username === '' && url.password === '' ? url : undefined
 }
 
-function parsed(address: string): URL | undefined {
+function parseUrl(address: string): URL | undefined {
   try {
     return new URL(address)
   } catch {

@@ -17,13 +17,13 @@ beforeEach(() => {
 
 /** The phone is drawn and shows what comes next. */
 async function stillAnswers(after: string): Promise<void> {
-  page.tell('CUSTOM_NOTIFY', 'bank', `depois de ${after}`, 'ainda aqui')
+  page.emit('CUSTOM_NOTIFY', 'bank', `depois de ${after}`, 'ainda aqui')
   await vi.waitFor(() => expect(page.root.textContent).toContain(`depois de ${after}`), { timeout: 60_000 })
 }
 
 test('what another resource tells is shown', async () => {
-  page.tell('CUSTOM_NOTIFY', 'bank', 'Iate alugado', 'Cais 4')
-  page.tell('BANK_NOTIFY', 'Depósito em nome de', 'Clube')
+  page.emit('CUSTOM_NOTIFY', 'bank', 'Iate alugado', 'Cais 4')
+  page.emit('BANK_NOTIFY', 'Depósito em nome de', 'Clube')
   await vi.waitFor(
     () => {
       for (const text of ['Iate alugado', 'Cais 4', 'Depósito em nome de'])
@@ -31,7 +31,7 @@ test('what another resource tells is shown', async () => {
     },
     { timeout: 60_000 },
   )
-  page.tell('GPS', [10, 20])
+  page.emit('GPS', [10, 20])
   await vi.waitFor(
     () => expect(page.posted).toContainEqual({ door: 'client', member: 'setWaypoint', args: [10, 20] }),
     { timeout: 60_000 },
@@ -47,14 +47,14 @@ test.each([
   ['TOR_NOTIFY', 'Deep Web', listed],
 ])('%s shows a text alone, and a title and a text', async (event, app, args) => {
   const shown = () => useNotifications.getState().list.map(({ title, subtitle }) => [title, subtitle])
-  page.tell(event, ...(args === listed ? [`Oi de ${event}`] : [{ content: `Oi de ${event}` }]))
-  page.tell(event, ...args(`Título de ${event}`, 'Texto'))
+  page.emit(event, ...(args === listed ? [`Oi de ${event}`] : [{ content: `Oi de ${event}` }]))
+  page.emit(event, ...args(`Título de ${event}`, 'Texto'))
   await vi.waitFor(() => expect(shown()).toContainEqual([`Título de ${event}`, 'Texto']), { timeout: 60_000 })
   expect(shown()).toContainEqual([app, `Oi de ${event}`])
 })
 
 test('CUSTOM_NOTIFY shows a text alone under the name of its app', async () => {
-  page.tell('CUSTOM_NOTIFY', 'notes', 'Só um texto')
+  page.emit('CUSTOM_NOTIFY', 'notes', 'Só um texto')
   await vi.waitFor(
     () =>
       expect(useNotifications.getState().list).toContainEqual(
@@ -67,8 +67,8 @@ test('CUSTOM_NOTIFY shows a text alone under the name of its app', async () => {
 test('a message that came without id and time has both, a second one is another, and one banner stands for the two', async () => {
   const { useSms } = await import('../../../apps/sms/state.ts')
   await vi.waitFor(() => expect(useSms.getState().threads).not.toBeNull(), { timeout: 60_000 })
-  page.tell('SMS', { sender: 'Bombeiros', content: 'Chegamos às duas' })
-  page.tell('SMS', { sender: 'Bombeiros', content: 'Chegamos às três' })
+  page.emit('SMS', { sender: 'Bombeiros', content: 'Chegamos às duas' })
+  page.emit('SMS', { sender: 'Bombeiros', content: 'Chegamos às três' })
   await vi.waitFor(
     () => {
       for (const text of ['Chegamos às três', 'mais 1', '2 não lidas']) expect(page.root.textContent).toContain(text)
@@ -87,8 +87,8 @@ test('a notification that cannot be drawn leaves the others on the screen', asyn
 })
 
 test('a warning to the city is read out, and a click sends it away without opening anything', async () => {
-  page.tell('SET_VISIBLE', true)
-  page.tell('CITY_ALERT', 'Furacão', 'Procurem abrigo')
+  page.emit('SET_VISIBLE', true)
+  page.emit('CITY_ALERT', 'Furacão', 'Procurem abrigo')
   const banner = () =>
     [...page.root.querySelectorAll('button')].find((button) => button.textContent?.includes('Furacão'))
   await vi.waitFor(() => expect(banner()?.textContent).toContain('Alerta da cidade'), { timeout: 60_000 })
@@ -104,7 +104,7 @@ test.each(Object.entries(events))(
   '%s with every wrong argument leaves the phone on the screen',
   async (event, { names }) => {
     for (let places = 0; places <= names.length + 1; places++)
-      for (const stranger of strangers) page.tell(event, ...new Array(places).fill(stranger))
+      for (const stranger of strangers) page.emit(event, ...new Array(places).fill(stranger))
     await stillAnswers(event)
   },
 )

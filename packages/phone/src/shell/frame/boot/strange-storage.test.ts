@@ -1,8 +1,8 @@
 import type { Preferences } from '@orelhao/protocol/settings/contract'
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { readPreferences } from '@orelhao/protocol/settings/stored'
-import type { Kept } from '@orelhao/protocol/tor/contract'
-import { defaultKept } from '@orelhao/protocol/tor/rules'
+import type { SavedLists } from '@orelhao/protocol/tor/contract'
+import { defaultLists } from '@orelhao/protocol/tor/rules'
 import { readLists } from '@orelhao/protocol/tor/stored'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { apps } from '../../../apps/index.ts'
@@ -39,7 +39,7 @@ const samples: Record<string, unknown> = {
   'orelhao.1.whatsapp-outgoing': unsent,
   'orelhao.1.tinder-outgoing': unsent,
   'orelhao.1.tor-outgoing': unsent,
-  'orelhao.1.tor-unsaved': { ...defaultKept, pinned: ['12345678'], nicknames: { '12345678': 'Zé' } },
+  'orelhao.1.tor-unsaved': { ...defaultLists, pinned: ['12345678'], nicknames: { '12345678': 'Zé' } },
   'orelhao.1.tor-seen': { geral: 3 },
   'orelhao.1.itunes': { queue: { order: ['/a.mp3'], at: 0 }, seconds: 3 },
   'smartphone-notes:1': {
@@ -69,11 +69,11 @@ function* altered(value: unknown, by: unknown): Generator<unknown> {
 const asked = new Set<string>()
 vi.mock('../../../link/browser-storage.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('../../../link/browser-storage.ts')>()
-  const storedText: typeof real.storedText = (area, key) => {
+  const loadText: typeof real.loadText = (area, key) => {
     asked.add(key)
-    return real.storedText(area, key)
+    return real.loadText(area, key)
   }
-  return { ...real, storedText }
+  return { ...real, loadText }
 })
 let page: Page
 const reported = vi.fn()
@@ -81,8 +81,8 @@ const reported = vi.fn()
 beforeAll(async () => {
   window.reportError = reported
   page = await startPage()
-  page.answers.tor_kept = () => ({ id: '87654321', kept: defaultKept })
-  page.tell('SET_VISIBLE', true)
+  page.answers.tor_kept = () => ({ id: '87654321', kept: defaultLists })
+  page.emit('SET_VISIBLE', true)
   await import('../../../apps/tinder/outbox.ts') // loaded by a screen that only a registered player sees
 })
 afterAll(() => page.close())
@@ -100,13 +100,13 @@ const top = () => page.root.querySelector<HTMLElement>('[data-front]')
 /** The phone starts anew, as after a change of character, and shows its home screen. */
 async function startsAnew(): Promise<void> {
   page.posted.length = 0
-  page.tell('REFRESH')
+  page.emit('REFRESH')
   await until(() => expect(page.posted.some(({ args }) => args[0] === 'phoneReady')).toBe(true))
   await until(() => expect(top()?.querySelectorAll('button[data-app]').length).toBeGreaterThan(10))
 }
 
 async function opens(route: string): Promise<void> {
-  page.tell('REDIRECT', route)
+  page.emit('REDIRECT', route)
   await until(() => expect(top()?.dataset.path).toContain(route))
   await until(() => expect(top()?.textContent).not.toBe(''))
   expect(page.root.textContent).not.toContain('parou de funcionar')
@@ -118,14 +118,14 @@ async function opensAll(): Promise<void> {
 }
 
 const arePreferences = (found: Preferences) => expect(readPreferences(found, defaultPreferences)).toEqual(found)
-const areLists = (found: Kept) => expect(readLists(found, defaultKept)).toEqual(found)
+const areLists = (found: SavedLists) => expect(readLists(found, defaultLists)).toEqual(found)
 
 /** What it has is what it may have, and so is what it saves: a reader changes nothing about that. */
 function isSound(after: string): void {
   arePreferences(usePreferences.getState())
   for (const { member, args } of page.posted) {
     if (member === 'savePreferences') arePreferences(args[0] as Preferences)
-    if (member === 'tor_keep') areLists(args[0] as Kept)
+    if (member === 'tor_keep') areLists(args[0] as SavedLists)
   }
   expect(complaints, after).toEqual([])
   expect(reported.mock.calls, after).toEqual([])

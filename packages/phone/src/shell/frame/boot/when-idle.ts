@@ -1,16 +1,16 @@
 import { ignoreOffline } from '../../../link/backend.ts'
 import { useVisibility } from '../../device/visibility.ts'
 
-const waiting: (() => Promise<void>)[] = []
-let isWaiting = false
+const queue: (() => Promise<void>)[] = []
+let isScheduled = false
 
 /** Loads what is likely to be opened next, one after the other in idle moments, so that it is not waited for then. */
 export function loadWhenIdle(loads: readonly (() => Promise<void>)[]): void {
-  waiting.push(...loads)
-  next()
+  queue.push(...loads)
+  loadNext()
 }
 
-useVisibility.subscribe(next)
+useVisibility.subscribe(loadNext)
 
 /** A phone that was put away asks for nothing; one that was never out loads what it will need. */
 function isAway(): boolean {
@@ -18,19 +18,19 @@ function isAway(): boolean {
   return !visible && shownAtMs > 0
 }
 
-function next(): void {
-  if (isWaiting || waiting.length === 0 || isAway()) return
-  isWaiting = true
+function loadNext(): void {
+  if (isScheduled || queue.length === 0 || isAway()) return
+  isScheduled = true
   requestIdleCallback(() => {
-    const load = isAway() ? undefined : waiting.shift()
+    const load = isAway() ? undefined : queue.shift()
     if (!load) {
-      isWaiting = false
+      isScheduled = false
       return
     }
     // where it fails, opening it says so
     void ignoreOffline(load()).finally(() => {
-      isWaiting = false
-      next()
+      isScheduled = false
+      loadNext()
     })
   })
 }

@@ -10,7 +10,7 @@ const blurPx = 3
 /** Beyond the edge, where the blur would mix in what is not there. */
 const marginPx = 6
 
-let drawn: { address: string; canvas: HTMLCanvasElement } | undefined
+let cachedBlur: { address: string; canvas: HTMLCanvasElement } | undefined
 
 /** The wallpaper behind frosted glass. */
 export function BlurredWallpaper() {
@@ -21,8 +21,8 @@ export function BlurredWallpaper() {
     const show = (source: HTMLCanvasElement) => {
       if (!isGone) canvas.current?.getContext('2d')?.drawImage(source, 0, 0)
     }
-    if (drawn?.address === address) show(drawn.canvas)
-    else blurred(address).then(show, () => {}) // without it a plain colour is there
+    if (cachedBlur?.address === address) show(cachedBlur.canvas)
+    else blurWallpaper(address).then(show, () => {}) // without it a plain colour is there
     return () => {
       isGone = true
     }
@@ -30,7 +30,7 @@ export function BlurredWallpaper() {
   return <canvas ref={canvas} width={width} height={height} className={styles.wallpaper} aria-hidden />
 }
 
-async function blurred(address: string): Promise<HTMLCanvasElement> {
+async function blurWallpaper(address: string): Promise<HTMLCanvasElement> {
   const image = new Image()
   image.src = address
   await image.decode()
@@ -45,6 +45,6 @@ async function blurred(address: string): Promise<HTMLCanvasElement> {
     const [wide, high] = [(image.naturalWidth || roomX) * scale, (image.naturalHeight || roomY) * scale]
     context.drawImage(image, (width - wide) / 2, (height - high) / 2, wide, high)
   }
-  drawn = { address, canvas }
+  cachedBlur = { address, canvas }
   return canvas
 }

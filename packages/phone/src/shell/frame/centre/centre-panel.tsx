@@ -8,16 +8,16 @@ import { ControlCentre } from './control-centre.tsx'
 import { NotificationCentre } from './notification-centre.tsx'
 import { Shade } from './shade.tsx'
 import { texts } from './texts.ts'
-import type { Pull } from './use-pull-down.ts'
+import type { PullDown } from './use-pull-down.ts'
 
 /** What a centre is called, and the button that opens it. */
-export function titleOf(kind: Centre, look: Look): { title: string; open: string } {
+export function centreTitle(kind: Centre, look: Look): { title: string; open: string } {
   const title = look === 'android' ? texts.shade : texts[kind]
   return { title, open: texts.open(title) }
 }
 
 /** One centre over the whole screen: Backspace, the line below and a click beside what it holds close it. */
-export function Panel({ kind, pull }: { kind: Centre; pull: Pull }) {
+export function CentrePanel({ kind, pull }: { kind: Centre; pull: PullDown }) {
   const look = useLook()
   const { panel, enter, close } = pull
   useModalKeyboard(panel, true, close)
@@ -29,7 +29,7 @@ export function Panel({ kind, pull }: { kind: Centre; pull: Pull }) {
       ref={panel}
       role="dialog"
       aria-modal
-      aria-label={titleOf(kind, look).title}
+      aria-label={centreTitle(kind, look).title}
       tabIndex={-1}
       className={styles.panel}
       data-centre={kind}

@@ -16,7 +16,7 @@ import { go } from '../../navigation/navigation.ts'
 import { setPreferences, usePreferences } from '../../player/preferences.ts'
 import { useSettings } from '../../player/settings.ts'
 import { streamerPreference } from '../../player/streamer/streamer-preference.ts'
-import { DisturbIcon, PlaneIcon } from '../bars/status-glyphs.tsx'
+import { AirplaneIcon, DoNotDisturbIcon } from '../bars/status-glyphs.tsx'
 import { texts } from './texts.ts'
 
 const ThemeIcon = lookIcon(IonContrast, MaterialContrast)
@@ -44,7 +44,7 @@ export function useToggles(): Record<
   return {
     doNotDisturb: {
       label: texts.doNotDisturb,
-      icon: DisturbIcon,
+      icon: DoNotDisturbIcon,
       isOn: doNotDisturb,
       set: (isOn) => setPreferences({ doNotDisturb: isOn }),
     },
@@ -56,7 +56,7 @@ export function useToggles(): Record<
     },
     airplane: {
       label: texts.airplaneMode,
-      icon: PlaneIcon,
+      icon: AirplaneIcon,
       isOn: airplaneMode,
       set: (isOn) => setPreferences({ airplaneMode: isOn }),
     },
@@ -88,7 +88,7 @@ export function useShortcuts(): HomeIcon[] {
 }
 
 /** Opens a page, also the one that lies beneath. */
-export function launch(route: string): void {
+export function openFromCentre(route: string): void {
   showCentre(null)
   go(route)
 }

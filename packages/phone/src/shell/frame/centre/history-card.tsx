@@ -3,28 +3,28 @@ import { relativeTime } from '../../../kit/dates.ts'
 import { BellIcon, CloseIcon, DownIcon, MoreIcon, TrashIcon } from '../../../kit/icons.ts'
 import { useLook } from '../../../kit/look.tsx'
 import { nowMs } from '../../../kit/server-clock.ts'
-import { titleOf } from '../../apps/app-icons.ts'
+import { appTitle } from '../../apps/app-icons.ts'
 import { showCentre } from '../../device/centre.ts'
 import { useLock } from '../../device/lock.ts'
-import { takeOut } from '../../device/visibility.ts'
+import { openPhoneAt } from '../../device/visibility.ts'
 import { type MenuOption, menu, toast } from '../../dialogs/overlays.ts'
-import { leaveBy } from '../../navigation/navigation.ts'
+import { confirmLeave } from '../../navigation/navigation.ts'
 import { setMuted } from '../../notifications/muted-conversations.ts'
-import { forget, type Past } from '../../notifications/notification-history.ts'
+import { type PastNotification, removeFromHistory } from '../../notifications/notification-history.ts'
 import { setPreferences, usePreferences } from '../../player/preferences.ts'
 import { useSettings } from '../../player/settings.ts'
 import { texts as shellTexts } from '../../texts.ts'
 import banner from '../banners/banner-list.module.css'
-import { Picture, Subtitle } from '../banners/banner-list.tsx'
-import { settle } from '../banners/expanded-banner.ts'
+import { NotificationPicture, NotificationText } from '../banners/banner-list.tsx'
+import { removeHandled } from '../banners/expanded-banner.ts'
 import { QuickActionList } from '../banners/quick-action-list.tsx'
-import { swipeAway } from '../banners/swipe-to-dismiss.ts'
+import { swipeToDismiss } from '../banners/swipe-to-dismiss.ts'
 import { useClock } from '../bars/clock.ts'
 import styles from './history-list.module.css'
 import { texts } from './texts.ts'
 
-interface PastCardProps {
-  past: Past
+interface HistoryCardProps {
+  past: PastNotification
   /** Whether it stands for older ones beneath it. */
   isStack: boolean
   onClear: () => void
@@ -32,18 +32,18 @@ interface PastCardProps {
 }
 
 /** A click opens what it is about; dragged aside, or with Delete, it goes unopened. */
-export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) {
+export function HistoryCard({ past, isStack, onClear, onClearAll }: HistoryCardProps) {
   const { title, route, isAlert } = past
-  const isSealed = useLock((lock) => lock.isSealed)
-  const actions = isSealed ? undefined : past.actions // without the code nobody answers in the player's name
-  const [isPulled, setPulled] = useState(false)
-  const swipe = swipeAway(useLook() === 'iphone' ? 'left' : 'right', onClear)
-  const ask = () => void choose(past, onClear, onClearAll)
+  const isLocked = useLock((lock) => lock.isLocked)
+  const actions = isLocked ? undefined : past.actions // without the code nobody answers in the player's name
+  const [isExpanded, setExpanded] = useState(false)
+  const swipe = swipeToDismiss(useLook() === 'iphone' ? 'left' : 'right', onClear)
+  const ask = () => void showOptions(past, onClear, onClearAll)
   return (
     <div
       className={styles.item}
       data-stack={isStack || undefined}
-      data-can-pull={actions && !isPulled ? '' : undefined}
+      data-can-pull={actions && !isExpanded ? '' : undefined}
     >
       <button
         type="button"
@@ -54,34 +54,34 @@ export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) 
           if (key === 'ContextMenu') ask()
         }}
         onClick={() => {
-          if (!isSealed) forget(({ key }) => key === past.key)
+          if (!isLocked) removeFromHistory(({ key }) => key === past.key)
           if (isAlert) return
           showCentre(null)
-          leaveBy(() => takeOut(route))
+          confirmLeave(() => openPhoneAt(route))
         }}
       >
-        <Picture notification={past} />
+        <NotificationPicture notification={past} />
         <span className={banner.words}>
           <span className={banner.head}>
             <bdi className={banner.title}>{title}</bdi>
-            <span className={banner.when}>{isAlert ? shellTexts.cityAlert : <When atMs={past.atMs} />}</span>
+            <span className={banner.when}>{isAlert ? shellTexts.cityAlert : <ReceivedAt atMs={past.atMs} />}</span>
           </span>
-          <bdi className={banner.subtitle}>{isPulled && past.text ? past.text : <Subtitle of={past} />}</bdi>
+          <bdi className={banner.subtitle}>{isExpanded && past.text ? past.text : <NotificationText of={past} />}</bdi>
         </span>
       </button>
-      {actions && !isPulled && (
+      {actions && !isExpanded && (
         <button
           type="button"
           className={banner.pull}
           aria-label={shellTexts.actionsOf(title)}
-          onClick={() => setPulled(true)}
+          onClick={() => setExpanded(true)}
         >
           <DownIcon size={18} />
         </button>
       )}
-      {actions && isPulled && (
+      {actions && isExpanded && (
         <div className={banner.actions}>
-          <QuickActionList load={actions} form="rows" isFocused onDone={() => settle(past)} />
+          <QuickActionList load={actions} form="rows" isFocused onDone={() => removeHandled(past)} />
         </div>
       )}
       <button type="button" className={styles.clear} aria-label={texts.clear(title)} onClick={onClear}>
@@ -96,7 +96,7 @@ export function PastCard({ past, isStack, onClear, onClearAll }: PastCardProps) 
   )
 }
 
-function When({ atMs }: { atMs: number }) {
+function ReceivedAt({ atMs }: { atMs: number }) {
   useClock() // which is drawn again each minute
   const now = nowMs()
   return now - atMs < 60_000 ? texts.now : texts.ago(relativeTime(atMs / 1000, now / 1000))
@@ -104,9 +104,13 @@ function When({ atMs }: { atMs: number }) {
 
 type Choice = 'conversation' | 'app' | 'clear'
 
-async function choose({ app, title, conversation }: Past, clear: () => void, clearAll: () => void): Promise<void> {
+async function showOptions(
+  { app, title, conversation }: PastNotification,
+  clear: () => void,
+  clearAll: () => void,
+): Promise<void> {
   const { config } = useSettings.getState()
-  const name = titleOf(app, config) || app
+  const name = appTitle(app, config) || app
   const options: MenuOption<Choice>[] = [
     ...(conversation ? [{ value: 'conversation' as const, label: texts.muteConversation, icon: BellIcon }] : []),
     { value: 'app', label: texts.muteApp(name), icon: BellIcon },
@@ -121,7 +125,7 @@ async function choose({ app, title, conversation }: Past, clear: () => void, cle
   }
   if (choice === 'app') {
     setPreferences({ notifications: { ...usePreferences.getState().notifications, [app]: false } })
-    forget((past) => past.app === app)
+    removeFromHistory((past) => past.app === app)
     toast(texts.appMuted(name))
   }
 }

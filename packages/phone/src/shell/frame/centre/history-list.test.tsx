@@ -3,26 +3,26 @@ import '../../../testing/fake-game.ts'
 import { act } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { screenTester } from '../../../testing/screen-tester.tsx'
-import { forget, remember } from '../../notifications/notification-history.ts'
+import { addToHistory, removeFromHistory } from '../../notifications/notification-history.ts'
 import { setPreferences } from '../../player/preferences.ts'
 import { useSettings } from '../../player/settings.ts'
-import { PastList } from './history-list.tsx'
-import { useGroups } from './use-history-groups.ts'
+import { HistoryList } from './history-list.tsx'
+import { useHistoryGroups } from './use-history-groups.ts'
 
 const tester = screenTester()
 afterAll(() => tester.close())
 beforeEach(async () => {
   tester.serve()
-  await act(async () => forget(() => true))
+  await act(async () => removeFromHistory(() => true))
 })
 
 function List() {
-  return <PastList groups={useGroups()} />
+  return <HistoryList groups={useHistoryGroups()} />
 }
 
 const came = (title: string, app = 'olx', conversation?: string) =>
   act(async () =>
-    remember({ app, title, subtitle: '', markup: false, route: `/${app}`, ...(conversation && { conversation }) }),
+    addToHistory({ app, title, subtitle: '', markup: false, route: `/${app}`, ...(conversation && { conversation }) }),
   )
 const cards = () => [...tester.place.querySelectorAll('li')].map((item) => item.querySelector('bdi')?.textContent)
 const closes = (...disabledApps: string[]) =>
@@ -70,7 +70,7 @@ test('a card is pulled down for what can be done about it, and goes once that is
   let read = 0
   const actions = async () => [{ label: 'Marcar como lida', run: () => read++ }]
   const about = { app: 'olx', subtitle: 'Oi, tud…', markup: false, route: '/olx', conversation: 'olx/a', actions }
-  await act(async () => remember({ ...about, title: 'Bia', text: 'Oi, tudo bem?' }))
+  await act(async () => addToHistory({ ...about, title: 'Bia', text: 'Oi, tudo bem?' }))
   await came('outra')
   await tester.draw(<List />)
   await act(async () => tester.place.querySelector<HTMLButtonElement>('[aria-label="Ações de Bia"]')?.click())

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
-import { forget } from '../../notifications/notification-history.ts'
-import { PastCard } from './history-card.tsx'
+import { removeFromHistory } from '../../notifications/notification-history.ts'
+import { HistoryCard } from './history-card.tsx'
 import styles from './history-list.module.css'
 import { texts } from './texts.ts'
-import type { Group } from './use-history-groups.ts'
+import type { HistoryGroup } from './use-history-groups.ts'
 
 /** Cards of what came, one for each conversation or app; older ones of the same lie beneath it until they are asked for. */
-export function PastList({ groups }: { groups: readonly Group[] }) {
+export function HistoryList({ groups }: { groups: readonly HistoryGroup[] }) {
   if (groups.length === 0) return null
   return (
     <ol className={styles.list} aria-label={texts.received} data-keeps>
@@ -20,7 +20,7 @@ export function PastList({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-function GroupCards({ group: { newest, older } }: { group: Group }) {
+function GroupCards({ group: { newest, older } }: { group: HistoryGroup }) {
   const [isOpen, setOpen] = useState(false)
   const isStack = older.length > 0
   const shown = isOpen ? [newest, ...older] : [newest]
@@ -30,11 +30,11 @@ function GroupCards({ group: { newest, older } }: { group: Group }) {
       {shown.map((past) => (
         <ErrorBoundary key={past.key} fallback={() => null}>
           {() => (
-            <PastCard
+            <HistoryCard
               past={past}
               isStack={isStack && !isOpen}
-              onClear={() => forget(({ key }) => (isOpen ? key === past.key : members.has(key)))}
-              onClearAll={() => forget(({ key }) => members.has(key))}
+              onClear={() => removeFromHistory(({ key }) => (isOpen ? key === past.key : members.has(key)))}
+              onClearAll={() => removeFromHistory(({ key }) => members.has(key))}
             />
           )}
         </ErrorBoundary>

@@ -10,7 +10,7 @@ import { setPreferences, usePreferences } from '../../player/preferences.ts'
 import { texts } from './texts.ts'
 
 /** Something of which there is more or less, from 0 to `max`. */
-export interface Level {
+export interface SliderLevel {
   label: string
   icon: Icon
   value: number
@@ -25,7 +25,7 @@ export interface Level {
 const percent = (value: number) => `${value}%`
 
 /** How loud the phone rings; a sample is heard when it is let go. */
-export function useVolume(): Level {
+export function useVolumeLevel(): SliderLevel {
   const value = usePreferences((preferences) => preferences.volume)
   return {
     label: texts.volume,
@@ -39,7 +39,7 @@ export function useVolume(): Level {
 }
 
 /** How large the phone is: changed when it is let go, since the slider grows with it. */
-export function useSize(): Level {
+export function usePhoneSizeLevel(): SliderLevel {
   const largest = largestZoom(zooms, useWindowSize())
   const zoom = Math.min(useZoom(), largest)
   const offered = zooms.filter((other) => other <= largest)

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { CameraIcon } from '../../../kit/icons.ts'
 import { Slider } from '../../../kit/slider.tsx'
 import { texts as shellTexts } from '../../texts.ts'
-import { photograph } from './control-centre.tsx'
-import { launch, useShortcuts, useToggles } from './controls.ts'
-import { type Level, useSize, useVolume } from './slider-levels.ts'
+import { takePhotoFromCentre } from './control-centre.tsx'
+import { openFromCentre, useShortcuts, useToggles } from './controls.ts'
+import { type SliderLevel, usePhoneSizeLevel, useVolumeLevel } from './slider-levels.ts'
 import { texts } from './texts.ts'
 import styles from './tiles.module.css'
 
@@ -30,7 +30,7 @@ export function Tiles({ areAll }: { areAll: boolean }) {
         label={shellTexts.camera}
         hint={texts.takePhoto}
         icon={<CameraIcon size={24} />}
-        onPress={() => void photograph()}
+        onPress={() => void takePhotoFromCentre()}
       />
       {areAll &&
         shortcuts.map(({ name, title, iconUrl, route }) => (
@@ -39,7 +39,7 @@ export function Tiles({ areAll }: { areAll: boolean }) {
             label={title}
             hint={texts.openApp}
             icon={<img src={iconUrl} alt="" className={styles.app} draggable={false} />}
-            onPress={() => launch(route)}
+            onPress={() => openFromCentre(route)}
           />
         ))}
       {areAll && <Sliders />}
@@ -68,8 +68,8 @@ function Tile({ label, hint, icon, isOn, onPress }: TileProps) {
 }
 
 function Sliders() {
-  const volume = useVolume()
-  const size = useSize()
+  const volume = useVolumeLevel()
+  const size = usePhoneSizeLevel()
   return (
     <>
       <WideSlider level={size} />
@@ -78,7 +78,11 @@ function Sliders() {
   )
 }
 
-function WideSlider({ level: { label, icon: LevelIcon, value, max, valueText, change, finish } }: { level: Level }) {
+function WideSlider({
+  level: { label, icon: LevelIcon, value, max, valueText, change, finish },
+}: {
+  level: SliderLevel
+}) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the slider that it holds
     <div className={styles.slider} data-keeps onPointerUp={finish} onKeyUp={finish}>

@@ -1,29 +1,29 @@
 import { isOpen } from '@orelhao/protocol/open-apps'
 import { useMemo } from 'react'
-import { type Past, useHistory } from '../../notifications/notification-history.ts'
+import { type PastNotification, useNotificationHistory } from '../../notifications/notification-history.ts'
 import { usePreferences } from '../../player/preferences.ts'
 import { useSettings } from '../../player/settings.ts'
 
 /** What came of one conversation, or of one app beside its conversations: newest first, never empty. */
-export interface Group {
+export interface HistoryGroup {
   key: string
-  newest: Past
-  older: readonly Past[]
+  newest: PastNotification
+  older: readonly PastNotification[]
 }
 
 /** Groups, the one with the newest first, without apps that are closed to the player or that they silenced. */
-export function useGroups(): Group[] {
-  const list = useHistory((state) => state.list)
+export function useHistoryGroups(): HistoryGroup[] {
+  const list = useNotificationHistory((state) => state.list)
   const disabledApps = useSettings(({ config }) => config.disabledApps)
   const wanted = usePreferences((preferences) => preferences.notifications)
   return useMemo(() => {
     const seen = list.filter(({ app, isAlert }) => isAlert || (isOpen(app, disabledApps) && wanted[app] !== false))
-    return groupsOf(seen)
+    return groupHistory(seen)
   }, [list, disabledApps, wanted])
 }
 
-function groupsOf(list: readonly Past[]): Group[] {
-  const groups = new Map<string, Past[]>()
+function groupHistory(list: readonly PastNotification[]): HistoryGroup[] {
+  const groups = new Map<string, PastNotification[]>()
   for (const past of list) {
     const key = past.conversation ?? `app ${past.app}`
     const group = groups.get(key)

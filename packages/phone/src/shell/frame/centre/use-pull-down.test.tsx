@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { swipeAway } from '../banners/swipe-to-dismiss.ts'
-import { usePull } from './use-pull-down.ts'
+import { swipeToDismiss } from '../banners/swipe-to-dismiss.ts'
+import { usePullDown } from './use-pull-down.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -10,11 +10,11 @@ const pressed = vi.fn()
 afterEach(() => pressed.mockClear())
 
 function Strip() {
-  return <button type="button" {...usePull('iphone').handle('notifications', 0, pressed)} />
+  return <button type="button" {...usePullDown('iphone').handle('notifications', 0, pressed)} />
 }
 
 function Banner() {
-  return <button type="button" {...swipeAway('up', () => {})} onClick={pressed} />
+  return <button type="button" {...swipeToDismiss('up', () => {})} onClick={pressed} />
 }
 
 test.each([

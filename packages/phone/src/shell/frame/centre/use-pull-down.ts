@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react'
-import { followPress, type Movement } from '../../../kit/gesture.ts'
+import { type Movement, trackPress } from '../../../kit/gesture.ts'
 import type { Look } from '../../../kit/look.tsx'
-import { prefersStillness } from '../../../kit/reduced-motion.ts'
+import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
 import { type Centre, showCentre, useCentre } from '../../device/centre.ts'
 
 /** How much of the way must be dragged before letting go means the rest. */
-const enough = 0.14
+const minPullShare = 0.14
 const motionMs = 380
 
 /** How a centre looks when this much of it is pulled down: from 0 to 1. The iPhone's controls come out of the corner. */
@@ -14,29 +14,29 @@ function frameAt(isCorner: boolean, part: number): Keyframe {
   return { opacity: 1, transform: `translateY(${(part - 1) * 100}%)` }
 }
 
-export type Pull = ReturnType<typeof usePull>
+export type PullDown = ReturnType<typeof usePullDown>
 
 /** Pulls a centre down from the status bar and pushes it up again: it follows the pointer, and goes the rest of the way by itself. */
-export function usePull(look: Look) {
+export function usePullDown(look: Look) {
   const panel = useRef<HTMLDivElement>(null)
   /** How much of it is down while it is dragged. */
-  const held = useRef<number | null>(null)
+  const draggedShare = useRef<number | null>(null)
   /** Counts the ways it went by itself: one that was cut short closes nothing. */
   const ways = useRef(0)
 
   const isCorner = (kind: Centre) => look === 'iphone' && kind === 'controls'
 
   function place(kind: Centre, part: number): void {
-    held.current = part
+    draggedShare.current = part
     if (panel.current) Object.assign(panel.current.style, frameAt(isCorner(kind), part))
   }
 
   function settle(kind: Centre, from: number, to: 0 | 1): void {
-    held.current = null
+    draggedShare.current = null
     const way = ++ways.current
     const done = () => to === 0 && way === ways.current && showCentre(null)
     const element = panel.current
-    if (!element || prefersStillness()) {
+    if (!element || prefersReducedMotion()) {
       if (element) Object.assign(element.style, frameAt(isCorner(kind), 1))
       done()
       return
@@ -50,16 +50,16 @@ export function usePull(look: Look) {
     const height = event.currentTarget.closest('[data-screen]')?.getBoundingClientRect().height || 1
     const length = isCorner(kind) ? height / 3 : height
     const partOf = ({ down }: Movement) => Math.max(0, Math.min(1, from + down / length))
-    followPress(event, {
+    trackPress(event, {
       capturesPress: true,
-      ways: ['up', 'down'],
+      directions: ['up', 'down'],
       onMove(movement) {
         place(kind, partOf(movement))
         if (from === 0) showCentre(kind)
       },
       onEnd(movement, isDropped) {
         const part = partOf(movement)
-        const isFar = isDropped && Math.abs(part - from) > enough
+        const isFar = isDropped && Math.abs(part - from) > minPullShare
         settle(kind, part, isFar === (from === 0) ? 1 : 0)
       },
     })
@@ -74,8 +74,8 @@ export function usePull(look: Look) {
     },
     /** Once the panel is there: it stays in the hand that pulls it, or comes down by itself. */
     enter(kind: Centre) {
-      if (held.current === null) settle(kind, 0, 1)
-      else place(kind, held.current)
+      if (draggedShare.current === null) settle(kind, 0, 1)
+      else place(kind, draggedShare.current)
     },
     /** What an element needs to pull a centre down (`from` 0) or push it up (1); a click on it does all of it. */
     handle: (kind: Centre, from: 0 | 1, onClick: () => void) => ({

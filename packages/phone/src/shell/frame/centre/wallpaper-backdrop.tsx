@@ -3,12 +3,12 @@ import { useHour } from '../bars/clock.ts'
 import styles from './wallpaper-backdrop.module.css'
 
 /** Percent of black over a picture that its fit keeps bright for dark words. */
-const veilOfBright = 40
+const brightVeilPercent = 40
 
 /** The wallpaper as home shows it, dark enough for white words. */
-export function WallpaperBehind() {
+export function WallpaperBackdrop() {
   const { url, fit } = useWallpaper(useHour())
-  const veil = fit.isBright ? veilOfBright : fit.veil
+  const veil = fit.isBright ? brightVeilPercent : fit.veil
   return (
     <>
       <img src={url} alt="" className={styles.picture} style={fitStyle(fit)} draggable={false} />

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useVisibility } from '../../device/visibility.ts'
-import { hearArrows } from './arrow-keys.ts'
+import { listenToArrowKeys } from './arrow-keys.ts'
 
 /** Nothing is laid out here: a test says where a part lies. */
 vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList)
 
-beforeAll(hearArrows)
+beforeAll(listenToArrowKeys)
 beforeEach(() => useVisibility.setState({ visible: true }))
 afterEach(() => document.body.replaceChildren())
 

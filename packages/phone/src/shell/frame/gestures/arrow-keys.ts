@@ -1,9 +1,9 @@
 import { pageHasKeyboard } from '../../device/keyboard.ts'
-import { isField } from '../../device/text-input.ts'
+import { isTextField } from '../../device/text-input.ts'
 import { isVisible } from '../../device/visibility.ts'
 import { useOverlays } from '../../dialogs/overlays.ts'
-import { current, homePath } from '../../navigation/navigation.ts'
-import { buttons, focus, leaveContent, shown } from './skip-content.ts'
+import { currentPage, homePath } from '../../navigation/navigation.ts'
+import { buttonSelector, focusElement, skipContent, visibleElements } from './skip-content.ts'
 
 type Direction = [x: -1 | 0 | 1, y: -1 | 0 | 1]
 
@@ -14,50 +14,52 @@ const directions: Record<string, Direction> = {
   ArrowDown: [0, 1],
 }
 
-let isHearing = false
+let isListening = false
 
 /**
  * Arrows move the focus to what is nearest in their direction: on the home screen at once, elsewhere from the button that has it. Parts with
  * arrows of their own take them first, and a list keeps them to its end. Ctrl with End or Home leaves it at once. What is typed while the
  * page has the keyboard goes to the field of an open chat.
  */
-export function hearArrows(): void {
-  if (isHearing) return
-  isHearing = true
+export function listenToArrowKeys(): void {
+  if (isListening) return
+  isListening = true
   // before the window's own listeners, of which one walks where nobody took the key
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || event.metaKey || !isVisible()) return
-    if (event.ctrlKey) return leave(event)
+    if (event.ctrlKey) return skipOutOfList(event)
     const direction = directions[event.key]
     if (direction && event.shiftKey) return // pulls the centres down
-    if (direction ? move(direction) : type(event)) event.preventDefault()
+    if (direction ? moveFocus(direction) : focusChatField(event)) event.preventDefault()
   })
 }
 
-function leave(event: KeyboardEvent): void {
-  const page = pageInFront()
-  if (page && !event.shiftKey && !isField(event.target) && leaveContent(event.key, page)) event.preventDefault()
+function skipOutOfList(event: KeyboardEvent): void {
+  const page = frontPage()
+  if (page && !event.shiftKey && !isTextField(event.target) && skipContent(event.key, page)) event.preventDefault()
 }
 
-function pageInFront(): HTMLElement | null {
+function frontPage(): HTMLElement | null {
   const [panel] = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].slice(-1)
   return panel ?? document.querySelector('[data-front]')
 }
 
 /** True when the focus moved. */
-function move(direction: Direction): boolean {
-  const page = pageInFront()
+function moveFocus(direction: Direction): boolean {
+  const page = frontPage()
   const at = document.activeElement
-  if (!page || useOverlays.getState().focusedImage !== null) return false
+  if (!page || useOverlays.getState().viewedImage !== null) return false
   if (page.dataset.centre === 'lock') return false // any key opens it
-  const all = shown(page, buttons)
-  const isOnButton = at !== null && page.contains(at) && at.matches(buttons)
+  const all = visibleElements(page, buttonSelector)
+  const isOnButton = at !== null && page.contains(at) && at.matches(buttonSelector)
   const leavesSearch = direction[1] !== 0 && at instanceof HTMLInputElement && at.type === 'search'
   if (!at || !(isOnButton || leavesSearch))
-    return at === document.body && current().path === homePath && focus(firstIcon(all))
+    return at === document.body && currentPage().path === homePath && focusElement(firstIcon(all))
   const from = at.getBoundingClientRect()
   const list = at.closest('[data-scroll]')
-  return focus((list && nearest(from, shown(list, buttons), direction)) ?? nearest(from, all, direction))
+  return focusElement(
+    (list && nearestStop(from, visibleElements(list, buttonSelector), direction)) ?? nearestStop(from, all, direction),
+  )
 }
 
 function firstIcon(stops: readonly HTMLElement[]): HTMLElement | undefined {
@@ -65,7 +67,7 @@ function firstIcon(stops: readonly HTMLElement[]): HTMLElement | undefined {
 }
 
 /** What lies in the direction, the nearest first; what is beside the way counts as farther off. */
-function nearest(from: DOMRect, stops: readonly HTMLElement[], [x, y]: Direction): HTMLElement | undefined {
+function nearestStop(from: DOMRect, stops: readonly HTMLElement[], [x, y]: Direction): HTMLElement | undefined {
   let best: HTMLElement | undefined
   let least = Number.POSITIVE_INFINITY
   for (const stop of stops) {
@@ -82,10 +84,10 @@ function nearest(from: DOMRect, stops: readonly HTMLElement[], [x, y]: Direction
 }
 
 /** The letter itself goes to whatever has the focus by the end of the key's press. */
-function type({ key, target }: KeyboardEvent): false {
+function focusChatField({ key, target }: KeyboardEvent): false {
   const isLetter = [...key].length === 1 && key !== ' '
-  if (!isLetter || isField(target) || !pageHasKeyboard()) return false
-  const page = pageInFront()
+  if (!isLetter || isTextField(target) || !pageHasKeyboard()) return false
+  const page = frontPage()
   if (page?.querySelector('[role="log"]')) page.querySelector<HTMLElement>('textarea:not(:disabled)')?.focus()
   return false
 }

@@ -1,43 +1,43 @@
-import { followPress, type Movement, screenPxPerPx, springBack } from '../../../kit/gesture.ts'
+import { type Movement, screenPxPerPx, springBack, trackPress } from '../../../kit/gesture.ts'
 import { isMenuKey } from '../../../kit/long-press.ts'
-import { isField } from '../../device/text-input.ts'
-import { isVisible, putAway } from '../../device/visibility.ts'
-import { current, goHome, homePath, leaveBy, useNavigation } from '../../navigation/navigation.ts'
-import { gatherRecents, hearRecents } from '../centre/switcher/recent-apps.ts'
+import { isTextField } from '../../device/text-input.ts'
+import { closePhone, isVisible } from '../../device/visibility.ts'
+import { confirmLeave, currentPage, goHome, homePath, useNavigation } from '../../navigation/navigation.ts'
+import { trackRecentApps, updateRecentApps } from '../centre/switcher/recent-apps.ts'
 import { closeSwitcher, openSwitcher } from '../centre/switcher/switcher.ts'
-import { peekAt } from '../stage/page-behind.ts'
-import { layFlat, roundCorners } from '../stage/transitions.ts'
+import { setPageBehind } from '../stage/page-behind.ts'
+import { resetTransform, roundCorners } from '../stage/transitions.ts'
 
 /** Design px that the bar must be dragged up before letting go means home, and from where on resting shows the apps lately used. */
-const swipePx = 60
+const minSwipePx = 60
 const holdPx = 90
 /** How long a hand rests that means to hold, in screen px of movement that does not count. */
 const holdMs = 240
 const stillPx = 6
 
-let isHearing = false
+let isListening = false
 
 /**
  * The line at the bottom is swiped up: out of an app, on the home screen to put the phone away, and held there to see what was lately used,
  * as Ctrl with the arrow up does. The page follows the pointer meanwhile, and springs back when it was not far enough. Once for the window.
  */
-export function hearBar(): void {
-  if (isHearing) return
-  isHearing = true
-  hearRecents()
-  window.addEventListener('pointerdown', press, true)
-  document.addEventListener('click', click, true) // of the document, since the click that ends a drag ends at the window
-  window.addEventListener('keydown', key)
+export function listenToHomeBar(): void {
+  if (isListening) return
+  isListening = true
+  trackRecentApps()
+  window.addEventListener('pointerdown', onPointerDown, true)
+  document.addEventListener('click', onClick, true) // of the document, since the click that ends a drag ends at the window
+  window.addEventListener('keydown', onKeyDown)
 }
 
-const isHome = () => current().path === homePath
+const isHome = () => currentPage().path === homePath
 
-function barAt(target: EventTarget | null): HTMLElement | null {
+function findBar(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null
 }
 
-function press(event: PointerEvent): void {
-  const bar = barAt(event.target)
+function onPointerDown(event: PointerEvent): void {
+  const bar = findBar(event.target)
   const page = bar?.closest('[data-screen]')?.querySelector<HTMLElement>('[data-front]')
   if (!bar || !page) return
   const scale = screenPxPerPx(bar)
@@ -47,16 +47,16 @@ function press(event: PointerEvent): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What was lately used covers the page, which then lies flat again. */
   const hold = () => {
-    if (!gatherRecents()) return
+    if (!updateRecentApps()) return
     openSwitcher()
     giveUp()
   }
-  const giveUp = followPress(event, {
+  const giveUp = trackPress(event, {
     element: bar,
     capturesPress: true,
-    ways: ['up'],
+    directions: ['up'],
     onMove(movement) {
-      follow(page, movement.right / scale, upOf(movement))
+      followPointer(page, movement.right / scale, upOf(movement))
       const { clientX: x, clientY: y } = movement
       if (Math.hypot(x - rest.x, y - rest.y) < stillPx) return
       rest = { x, y }
@@ -65,40 +65,40 @@ function press(event: PointerEvent): void {
     },
     onEnd(movement, isDropped) {
       clearTimeout(timer)
-      letGo(page, isDropped && upOf(movement) > swipePx)
+      release(page, isDropped && upOf(movement) > minSwipePx)
     },
   })
 }
 
-function follow(page: HTMLElement, aside: number, up: number): void {
-  if (!isHome()) peekAt(useNavigation.getState().stack.find(({ path }) => path === homePath)?.key)
+function followPointer(page: HTMLElement, aside: number, up: number): void {
+  if (!isHome()) setPageBehind(useNavigation.getState().stack.find(({ path }) => path === homePath)?.key)
   roundCorners(page)
   page.style.transform = `translate(${aside / 16}rem, ${-up / 16}rem) scale(${Math.max(0.6, 1 - up / 1200)})`
 }
 
-function letGo(page: HTMLElement, isSwipe: boolean): void {
+function release(page: HTMLElement, isSwipe: boolean): void {
   const wasHome = isHome()
   if (isSwipe) {
-    if (wasHome) putAway()
-    else leaveBy(goHome) // leaving an app starts from where the page is held
+    if (wasHome) closePhone()
+    else confirmLeave(goHome) // leaving an app starts from where the page is held
   }
   if (!wasHome && isHome()) {
-    peekAt(undefined)
+    setPageBehind(undefined)
     return
   }
-  springBack(page, () => peekAt(undefined))
-  layFlat(page)
+  springBack(page, () => setPageBehind(undefined))
+  resetTransform(page)
 }
 
 /** A click on the bar leaves the apps lately used as well. */
-function click({ target }: MouseEvent): void {
-  if (barAt(target)) closeSwitcher()
+function onClick({ target }: MouseEvent): void {
+  if (findBar(target)) closeSwitcher()
 }
 
-function key(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   const isOnBar = event.target instanceof Element && event.target.matches('[data-bar]')
   const isWanted = (isMenuKey(event) && isOnBar) || (event.key === 'ArrowUp' && event.ctrlKey)
-  if (!isWanted || event.defaultPrevented || !isVisible() || isField(event.target) || !gatherRecents()) return
+  if (!isWanted || event.defaultPrevented || !isVisible() || isTextField(event.target) || !updateRecentApps()) return
   event.preventDefault()
   openSwitcher()
 }

@@ -1,6 +1,6 @@
-import { followPress } from '../../../kit/gesture.ts'
+import { trackPress } from '../../../kit/gesture.ts'
 import { isMenuKey } from '../../../kit/long-press.ts'
-import { current, homePath } from '../../navigation/navigation.ts'
+import { currentPage, homePath } from '../../navigation/navigation.ts'
 import { setHomeMode } from '../home/home-mode.ts'
 
 /** In screen px: from where on a pull is a search, and how far a page must be dragged before letting go turns it. */
@@ -11,37 +11,37 @@ const turnPx = 40
  * Holding an icon begins to move icons; a pull begins the search, downwards on the iPhone and up on Android; and a mouse drags the pages as
  * a finger would, since the game has no other pointer. Once for the window.
  */
-export function hearHomeTouch(): void {
-  window.addEventListener('pointerdown', press, true)
-  window.addEventListener('keydown', menuKey)
+export function listenToHomeGestures(): void {
+  window.addEventListener('pointerdown', onPointerDown, true)
+  window.addEventListener('keydown', onMenuKey)
 }
 
-function homeAround(target: EventTarget | null): HTMLElement | null {
+function findHome(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(`[data-path="${homePath}"][data-front]`) : null
 }
 
-function press(event: PointerEvent): void {
+function onPointerDown(event: PointerEvent): void {
   const { target, pointerType } = event
-  const home = homeAround(target)
+  const home = findHome(target)
   if (!home || !(target instanceof Element)) return
   const isItem = target.closest('[data-app], [data-folder], [data-widget]') !== null
-  followPress(event, {
+  trackPress(event, {
     element: home,
-    ways: [home.closest('[data-look="android"]') ? 'up' : 'down'],
-    slackPx: pullPx,
+    directions: [home.closest('[data-look="android"]') ? 'up' : 'down'],
+    dragThresholdPx: pullPx,
     onStart: () => setHomeMode('search'),
-    onHold: () => isItem && setHomeMode('edit'),
+    onLongPress: () => isItem && setHomeMode('edit'),
   })
   const pages = target.closest<HTMLElement>('[data-pages]')
-  if (pages && pages.childElementCount > 1 && pointerType === 'mouse') turn(event, pages)
+  if (pages && pages.childElementCount > 1 && pointerType === 'mouse') dragPages(event, pages)
 }
 
-function turn(event: PointerEvent, pages: HTMLElement): void {
+function dragPages(event: PointerEvent, pages: HTMLElement): void {
   const left = pages.scrollLeft
   const page = Math.round(left / (pages.clientWidth || 1))
-  followPress(event, {
+  trackPress(event, {
     element: pages,
-    ways: ['left', 'right'],
+    directions: ['left', 'right'],
     onMove({ right }) {
       pages.style.scrollSnapType = 'none' // it would pull the page back under the pointer
       pages.scrollLeft = left - right
@@ -55,8 +55,8 @@ function turn(event: PointerEvent, pages: HTMLElement): void {
 }
 
 /** As for everything that can be held. */
-function menuKey(event: KeyboardEvent): void {
-  if (!isMenuKey(event) || current().path !== homePath || !homeAround(event.target)) return
+function onMenuKey(event: KeyboardEvent): void {
+  if (!isMenuKey(event) || currentPage().path !== homePath || !findHome(event.target)) return
   event.preventDefault()
   setHomeMode('edit')
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { forgetKeyboard, ownKeyboard, pageHasKeyboard } from '../../device/keyboard.ts'
+import { captureKeyboard, pageHasKeyboard, resetKeyboard } from '../../device/keyboard.ts'
 import { useVisibility } from '../../device/visibility.ts'
-import { hearKeys } from './phone-keys.ts'
+import { listenToPhoneKeys } from './phone-keys.ts'
 
 const game = vi.hoisted(() => ({ told: [] as unknown[] }))
 vi.mock('../../../link/game.ts', () => ({
-  tellGame: (member: string, ...args: unknown[]) => game.told.push([member, ...args]),
+  notifyGame: (member: string, ...args: unknown[]) => game.told.push([member, ...args]),
 }))
 
 const page = ['setInputFocus', true]
@@ -13,9 +13,9 @@ const everybody = ['setInputFocus', false]
 let field: HTMLTextAreaElement
 let button: HTMLButtonElement
 
-beforeAll(() => hearKeys(true))
+beforeAll(() => listenToPhoneKeys(true))
 beforeEach(() => {
-  forgetKeyboard()
+  resetKeyboard()
   field = document.body.appendChild(document.createElement('textarea'))
   button = document.body.appendChild(document.createElement('button'))
   game.told.length = 0
@@ -88,7 +88,7 @@ test('a part with keys of its own takes the keyboard when the keyboard comes to 
 })
 
 test('a page with keys of its own hears them again once a field is left', () => {
-  const release = ownKeyboard()
+  const release = captureKeyboard()
   field.focus()
   field.blur()
   expect(pageHasKeyboard()).toBe(true)

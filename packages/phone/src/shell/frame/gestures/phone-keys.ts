@@ -1,22 +1,22 @@
 import { isInGame } from '../../../link/environment.ts'
 import { appAt } from '../../apps/registry.ts'
-import { giveKeyboard, pageHasKeyboard, returnKeyboard } from '../../device/keyboard.ts'
-import { isField } from '../../device/text-input.ts'
-import { putAway, useVisibility } from '../../device/visibility.ts'
-import { focusImage, useOverlays } from '../../dialogs/overlays.ts'
-import { back, current, homePath, startPath } from '../../navigation/navigation.ts'
+import { pageHasKeyboard, releaseKeyboard, setInputFocus } from '../../device/keyboard.ts'
+import { isTextField } from '../../device/text-input.ts'
+import { closePhone, useVisibility } from '../../device/visibility.ts'
+import { openImageViewer, useOverlays } from '../../dialogs/overlays.ts'
+import { back, currentPage, homePath, startPath } from '../../navigation/navigation.ts'
 
 /** Keys that would close the phone are ignored for this long after it was opened. */
-const deafAfterOpeningMs = 500
+const ignoredAfterOpeningMs = 500
 
 const rightButton = 2
 
 /** Keyboard, right click and focus rules of the phone. Overlays take their own keys first, in the capture phase. */
-export function hearKeys(isWithGame = isInGame): void {
+export function listenToPhoneKeys(isWithGame = isInGame): void {
   if (isWithGame) window.addEventListener('keydown', ignoreGameKeys, true)
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return
-    if (pressKey(event.key, isField(event.target))) event.preventDefault()
+    if (handleKey(event.key, isTextField(event.target))) event.preventDefault()
   })
   /** Before the press of the right button, which may take the focus from a field. */
   let hadKeyboard: boolean | undefined
@@ -29,66 +29,66 @@ export function hearKeys(isWithGame = isInGame): void {
   )
   window.addEventListener('contextmenu', (event) => {
     event.preventDefault()
-    if (!isField(event.target)) switchKeyboard(hadKeyboard ?? pageHasKeyboard())
+    if (!isTextField(event.target)) toggleKeyboard(hadKeyboard ?? pageHasKeyboard())
   })
   window.addEventListener('focusin', ({ target }) => {
-    if (acceptsText(target)) giveKeyboard(true)
+    if (acceptsText(target)) setInputFocus(true)
   })
   window.addEventListener('focusout', ({ target, relatedTarget }) => {
-    if ((isField(target) || hasKeys(target)) && !acceptsText(relatedTarget)) returnKeyboard()
+    if ((isTextField(target) || handlesKeys(target)) && !acceptsText(relatedTarget)) releaseKeyboard()
   })
 }
 
 /** Whether letters are for what has the focus now: a field, or a part with keys of its own that the keyboard, not the mouse, came to. */
 function acceptsText(target: EventTarget | null): boolean {
-  return isField(target) || (hasKeys(target) && target.matches(':focus-visible'))
+  return isTextField(target) || (handlesKeys(target) && target.matches(':focus-visible'))
 }
 
-function hasKeys(target: EventTarget | null): target is Element {
+function handlesKeys(target: EventTarget | null): target is Element {
   return target instanceof Element && target.closest('[data-keys]') !== null
 }
 
 /** While the game hears the keyboard, letters and the space bar are its own: to get out of a car must not press what has the focus. */
 function ignoreGameKeys(event: KeyboardEvent): void {
   const { key, target, ctrlKey, altKey, metaKey } = event
-  if (pageHasKeyboard() || !useVisibility.getState().visible || isField(target)) return
+  if (pageHasKeyboard() || !useVisibility.getState().visible || isTextField(target)) return
   if ([...key].length > 1 || ctrlKey || altKey || metaKey) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
 /** Gives the keyboard to the page or back. The game must not hear what is typed, so no caret stays in a field. */
-function switchKeyboard(fromPage: boolean): void {
-  if (fromPage && isField(document.activeElement)) (document.activeElement as HTMLElement).blur()
-  giveKeyboard(!fromPage)
+function toggleKeyboard(fromPage: boolean): void {
+  if (fromPage && isTextField(document.activeElement)) (document.activeElement as HTMLElement).blur()
+  setInputFocus(!fromPage)
 }
 
 /** A key that the game saw for the page, given to whatever has the focus as if it had been pressed there. */
-export function pressForGame(key: string): void {
+export function dispatchGameKey(key: string): void {
   const target = document.activeElement ?? document.body
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
 /** What a key does to the phone; true when it did something. */
-function pressKey(key: string, isTyping: boolean): boolean {
+function handleKey(key: string, isTyping: boolean): boolean {
   const { visible, shownAtMs } = useVisibility.getState()
   if (!visible) return false
-  if (performance.now() - shownAtMs < deafAfterOpeningMs) return false
+  if (performance.now() - shownAtMs < ignoredAfterOpeningMs) return false
   if (key === 'Escape') {
-    putAway()
+    closePhone()
     return true
   }
   return key === 'Backspace' && !isTyping && goBack()
 }
 
 function goBack(): boolean {
-  const { path } = current()
-  if (useOverlays.getState().focusedImage !== null) {
-    focusImage(null)
+  const { path } = currentPage()
+  if (useOverlays.getState().viewedImage !== null) {
+    openImageViewer(null)
     return true
   }
   if (path === startPath || appAt(path)?.staysOpen) return false
-  if (path === homePath) putAway()
+  if (path === homePath) closePhone()
   else back()
   return true
 }

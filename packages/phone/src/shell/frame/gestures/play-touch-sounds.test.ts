@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { touchSounds } from '../../device/touch-sounds.ts'
 import { useVisibility } from '../../device/visibility.ts'
 import { usePreferences } from '../../player/preferences.ts'
-import { hearTouches } from './play-touch-sounds.ts'
+import { playTouchSounds } from './play-touch-sounds.ts'
 
 /** Loudness of each knock, as it began. */
 let heard: number[] = []
@@ -36,7 +36,7 @@ beforeAll(() => {
     },
   )
   document.body.innerHTML = '<textarea></textarea><input type="range">'
-  hearTouches()
+  playTouchSounds()
 })
 
 afterEach(async () => {

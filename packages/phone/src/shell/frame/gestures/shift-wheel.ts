@@ -3,10 +3,10 @@
  * is passive, so that no scrolling waits for it; sideways a list has nowhere to go.
  */
 export function scrollWithShift(): void {
-  window.addEventListener('wheel', turn, { capture: true, passive: true })
+  window.addEventListener('wheel', scrollVertically, { capture: true, passive: true })
 }
 
-function turn(event: WheelEvent): void {
+function scrollVertically(event: WheelEvent): void {
   const { target, shiftKey, ctrlKey, deltaX, deltaY, clientX, clientY } = event
   if (!shiftKey || ctrlKey || !(target instanceof Element)) return
   const delta = deltaY || deltaX // some builds of Chromium have turned it themselves

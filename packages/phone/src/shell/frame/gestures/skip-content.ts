@@ -1,27 +1,29 @@
 /** What scrolls: the middle of a screen, a conversation, the icons above the dock. */
-const content = '[data-scroll], [role="log"], [data-pages]'
-export const buttons = 'button:not(:disabled), a[href]'
-const stops = `${buttons}, input, textarea, [tabindex="0"]`
+const scrollableSelector = '[data-scroll], [role="log"], [data-pages]'
+export const buttonSelector = 'button:not(:disabled), a[href]'
+const focusableSelector = `${buttonSelector}, input, textarea, [tabindex="0"]`
 
 /**
  * Ctrl+End leads from within a long list to what stands below it (tabs, a field, else the phone's own line), Ctrl+Home to the first that
  * stands above it. True when the focus moved.
  */
-export function leaveContent(key: string, page: HTMLElement): boolean {
+export function skipContent(key: string, page: HTMLElement): boolean {
   const isDown = key === 'End'
-  const part = document.activeElement?.closest(content) ?? [...page.querySelectorAll(content)].at(isDown ? -1 : 0)
+  const part =
+    document.activeElement?.closest(scrollableSelector) ??
+    [...page.querySelectorAll(scrollableSelector)].at(isDown ? -1 : 0)
   if (!part || !(isDown || key === 'Home')) return false
   /** A page has the phone's own parts below it; a dialog has not. */
   const around = (isDown && page.matches('[data-front]') && page.closest('[data-screen]')) || page
   const isBeyond = (stop: Node) => part.compareDocumentPosition(stop) === (isDown ? 4 : 2) // neither around it nor within
-  return focus(shown(around, stops).find((stop) => isBeyond(stop) && stop.tabIndex >= 0))
+  return focusElement(visibleElements(around, focusableSelector).find((stop) => isBeyond(stop) && stop.tabIndex >= 0))
 }
 
-export function shown(around: Element, selector: string): HTMLElement[] {
+export function visibleElements(around: Element, selector: string): HTMLElement[] {
   return [...around.querySelectorAll<HTMLElement>(selector)].filter((stop) => stop.getClientRects().length > 0)
 }
 
-export function focus(stop: HTMLElement | undefined): boolean {
+export function focusElement(stop: HTMLElement | undefined): boolean {
   stop?.focus()
   return stop !== undefined
 }

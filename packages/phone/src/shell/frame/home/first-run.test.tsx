@@ -14,15 +14,15 @@ test('what a new phone asks is drawn before it rises, and has the keyboard once 
   await until(() => expect(setup()?.textContent).toContain('Qual é o seu celular?'))
   const frame = page.root.querySelector<HTMLElement>('[hidden]')
   expect(frame?.contains(setup())).toBe(true)
-  page.tell('SET_VISIBLE', true)
+  page.emit('SET_VISIBLE', true)
   await until(() => expect(frame?.hidden).toBe(false))
   expect(setup()).not.toBeNull()
   await until(() => expect(document.activeElement?.textContent).toBe('Qual é o seu celular?'))
 })
 
 test('another page goes before it, and it is there again the next time', async () => {
-  page.tell('REDIRECT', '/calculator')
+  page.emit('REDIRECT', '/calculator')
   await until(() => expect(setup()).toBeNull())
-  page.tell('SET_VISIBLE', false)
+  page.emit('SET_VISIBLE', false)
   await until(() => expect(setup()).not.toBeNull())
 })

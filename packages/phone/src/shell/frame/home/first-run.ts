@@ -1,7 +1,7 @@
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { isVisible, useVisibility } from '../../device/visibility.ts'
 import { useCamera } from '../../media/camera/camera-store.ts'
-import { current, homePath, useNavigation } from '../../navigation/navigation.ts'
+import { currentPage, homePath, useNavigation } from '../../navigation/navigation.ts'
 import { appPreferences } from '../../player/app-preferences.ts'
 import { usePreferences } from '../../player/preferences.ts'
 import { useSettings } from '../../player/settings.ts'
@@ -32,7 +32,7 @@ function loadFonts(): void {
  */
 export function offerSetup(): void {
   const offer = () => {
-    const isAtHome = current().path === homePath && useCamera.getState().phase === 'idle'
+    const isAtHome = currentPage().path === homePath && useCamera.getState().phase === 'idle'
     if (isAtHome && useHomeMode.getState().mode === null && isNeeded()) setHomeMode('setup')
   }
   offer()

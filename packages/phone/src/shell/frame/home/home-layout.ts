@@ -6,14 +6,14 @@ import { appNamed } from '../../apps/registry.ts'
 import { isAppOpen } from '../../player/app-access.ts'
 
 /** Where the player's order of the icons is kept among what apps let them choose. */
-export const layoutName = 'home'
+export const layoutPreferenceName = 'home'
 
-export type Layout = Readonly<Record<string, AppPreference>>
+export type StoredLayout = Readonly<Record<string, AppPreference>>
 
 /** First letters of what is not a single icon: an app in the library only, a folder, a widget. */
-export const signs = { shelf: ':', folder: '*', widget: '+' }
+export const markPrefixes = { shelf: ':', folder: '*', widget: '+' }
 /** Between a folder's name and the names of its apps. */
-export const inFolder = ';'
+export const folderSeparator = ';'
 
 /** What stands above the dock, under the mark that it is kept as. */
 export type HomeItem = { mark: string } & (
@@ -23,7 +23,7 @@ export type HomeItem = { mark: string } & (
 )
 
 /** An item in the grid: counted from 0, `height` and `width` in cells. */
-export interface Placed {
+export interface PlacedItem {
   item: HomeItem
   row: number
   column: number
@@ -34,40 +34,40 @@ export interface Placed {
 export const gridColumns = 4
 
 /** An app's name without what the layout uses itself, or the settings do not take. */
-export function markOf({ name }: HomeIcon): string {
+export function iconMark({ name }: HomeIcon): string {
   return name.replace(/[,:;*+/]/g, '_')
 }
 
 export function iconItem(icon: HomeIcon): HomeItem {
-  return { kind: 'icon', mark: markOf(icon), icon }
+  return { kind: 'icon', mark: iconMark(icon), icon }
 }
 
 /** What an iPhone that nobody has laid out begins with. The Android look has a clock of its own there. */
-const fresh = `${signs.widget}weather2,${signs.widget}clock2`
+const defaultLayout = `${markPrefixes.widget}weather2,${markPrefixes.widget}clock2`
 
 /** The layout is one text, cut into what a preference holds. */
-export function marksOf(layout: Layout = {}, look?: Look): string[] {
+export function parseMarks(layout: StoredLayout = {}, look?: Look): string[] {
   const parts = Object.keys(layout).sort()
   const whole = parts.map((part) => layout[part]).join('')
-  return (whole || (look === 'iphone' ? fresh : '')).split(',')
+  return (whole || (look === 'iphone' ? defaultLayout : '')).split(',')
 }
 
 /** What stands above the dock as the player laid it out; apps that came since stand at the end. A folder of one is its icon. */
-export function arranged(icons: readonly HomeIcon[], layout?: Layout, look?: Look): HomeItem[] {
-  const left = new Map(icons.map((icon) => [markOf(icon), icon]))
+export function arrangeItems(icons: readonly HomeIcon[], layout?: StoredLayout, look?: Look): HomeItem[] {
+  const left = new Map(icons.map((icon) => [iconMark(icon), icon]))
   const take = (mark: string) => {
     const icon = left.get(mark)
     left.delete(mark)
     return icon ? [icon] : []
   }
-  const items = marksOf(layout, look).flatMap((mark): HomeItem[] => {
+  const items = parseMarks(layout, look).flatMap((mark): HomeItem[] => {
     const rest = mark.slice(1)
-    if (mark.startsWith(signs.widget)) return widgetItem(mark)
-    if (!mark.startsWith(signs.folder)) {
-      const taken = take(mark.replace(signs.shelf, '')).map(iconItem)
-      return mark.startsWith(signs.shelf) ? [] : taken
+    if (mark.startsWith(markPrefixes.widget)) return widgetItem(mark)
+    if (!mark.startsWith(markPrefixes.folder)) {
+      const taken = take(mark.replace(markPrefixes.shelf, '')).map(iconItem)
+      return mark.startsWith(markPrefixes.shelf) ? [] : taken
     }
-    const [name = '', ...apps] = rest.split(inFolder)
+    const [name = '', ...apps] = rest.split(folderSeparator)
     const held = apps.flatMap(take)
     return held.length > 1 ? [{ kind: 'folder', mark, name, icons: held }] : held.map(iconItem)
   })
@@ -82,8 +82,8 @@ function widgetItem(mark: string): HomeItem[] {
 }
 
 /** Each item at the first free place of the last page, or on a new one where none is left. There is one page at least. */
-export function pagesOf(items: readonly HomeItem[], rows: number): Placed[][] {
-  const pages: Placed[][] = [[]]
+export function layOutPages(items: readonly HomeItem[], rows: number): PlacedItem[][] {
+  const pages: PlacedItem[][] = [[]]
   let taken: boolean[] = []
   for (const item of items) {
     const [width, height] = item.kind === 'widget' ? [item.columns, 2] : [1, 1]

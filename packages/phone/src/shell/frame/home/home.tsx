@@ -13,21 +13,21 @@ import { useSettings } from '../../player/settings.ts'
 import { texts } from '../../texts.ts'
 import { useClock, useHour } from '../bars/clock.ts'
 import styles from './home.module.css'
-import { arranged, layoutName, type Placed, pagesOf } from './home-layout.ts'
+import { arrangeItems, layOutPages, layoutPreferenceName, type PlacedItem } from './home-layout.ts'
 import { setHomeMode, useHomeMode } from './home-mode.ts'
 import { HomePages } from './home-pages.tsx'
-import { homeModes, LazyLayer } from './lazy-layers.tsx'
-import { HomeExtra } from './widgets/folder-or-widget.tsx'
+import { homeModesLayer, LazyLayer } from './lazy-layers.tsx'
+import { FolderOrWidget } from './widgets/folder-or-widget.tsx'
 
 /** The home screen: wallpaper, the grid of apps and the dock. */
 export function Home() {
   const look = useLook()
   const config = useSettings((state) => state.config)
   const { url, fit } = useWallpaper(useHour())
-  const layout = usePreferences(({ apps }) => apps[layoutName])
+  const layout = usePreferences(({ apps }) => apps[layoutPreferenceName])
   const mode = useHomeMode((state) => state.mode)
   const icons = homeIcons(config, look)
-  const aboveDock = arranged(icons.slice(dockSize), layout, look)
+  const aboveDock = arrangeItems(icons.slice(dockSize), layout, look)
   return (
     <main className={styles.home} aria-label={texts.home} data-bright={fit.isBright || undefined} data-mode={mode}>
       <img className={styles.wallpaper} src={url} alt="" draggable={false} style={fitStyle(fit)} />
@@ -35,7 +35,7 @@ export function Home() {
       {look === 'android' && <HomeClock />}
       <HomePages
         search={look === 'iphone' && <SearchButton />}
-        pages={pagesOf(aboveDock, rowsAPage[look]).map((page) => <Grid key={page[0]?.item.mark} placed={page} />)}
+        pages={layOutPages(aboveDock, rowsAPage[look]).map((page) => <Grid key={page[0]?.item.mark} placed={page} />)}
       />
       <nav className={styles.dock} aria-label={texts.dock}>
         {icons.slice(0, dockSize).map((icon) => (
@@ -62,19 +62,19 @@ function Modes() {
   const isNeeded = useHomeMode(({ mode }) => mode !== null)
   const [wasNeeded, setWasNeeded] = useState(false)
   if (isNeeded && !wasNeeded) setWasNeeded(true)
-  return wasNeeded && <LazyLayer layer={homeModes} />
+  return wasNeeded && <LazyLayer layer={homeModesLayer} />
 }
 
 /** As many as there is room for above the dock: the Android look gives its clock two of them. */
 const rowsAPage = { iphone: 6, android: 5 }
 
-function Grid({ placed }: { placed: readonly Placed[] }) {
+function Grid({ placed }: { placed: readonly PlacedItem[] }) {
   return (
     <div className={styles.grid}>
       {placed.map(({ item, row, column, height, width }) => {
         const place = { gridArea: `${row + 1} / ${column + 1} / span ${height} / span ${width}` }
         if (item.kind === 'icon') return <AppIcon key={item.mark} icon={item.icon} place={place} />
-        return <HomeExtra key={item.mark} item={item} place={place} />
+        return <FolderOrWidget key={item.mark} item={item} place={place} />
       })}
     </div>
   )

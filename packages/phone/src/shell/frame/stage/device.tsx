@@ -1,12 +1,12 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Look } from '../../../kit/look.tsx'
 import { useNowPlaying } from '../../activities/now-playing.ts'
-import { caseOf } from '../../appearance/phone-cases.ts'
-import { putAway } from '../../device/visibility.ts'
+import { phoneCase } from '../../appearance/phone-cases.ts'
+import { closePhone } from '../../device/visibility.ts'
 import { setPreferences, usePreferences } from '../../player/preferences.ts'
 import { useSettings } from '../../player/settings.ts'
 import { texts } from '../../texts.ts'
-import { VolumeSign } from '../bars/volume-bar.tsx'
+import { VolumeBar } from '../bars/volume-bar.tsx'
 import styles from './device.module.css'
 
 const volumeStep = 10
@@ -15,7 +15,7 @@ const volumeStep = 10
 export function Device({ look, children }: { look: Look; children: ReactNode }) {
   const ownersCase = useSettings((state) => state.config.case)
   const chosenCase = usePreferences((preferences) => preferences.case)
-  const { edge, bezel } = caseOf(chosenCase ?? ownersCase)
+  const { edge, bezel } = phoneCase(chosenCase ?? ownersCase)
   const [presses, setPresses] = useState(0)
 
   function press(by: 1 | -1) {
@@ -33,13 +33,13 @@ export function Device({ look, children }: { look: Look; children: ReactNode }) 
     >
       <SideButton className={styles.volumeUp} label={texts.volumeUp} onPress={() => press(1)} />
       <SideButton className={styles.volumeDown} label={texts.volumeDown} onPress={() => press(-1)} />
-      <SideButton className={styles.power} label={texts.power} onPress={putAway} />
+      <SideButton className={styles.power} label={texts.power} onPress={closePhone} />
       <div className={styles.edge}>
         <div className={styles.glass}>
           <div className={styles.screen} data-screen>
             {children}
             <span className={styles.camera} aria-hidden />
-            {presses > 0 && <VolumeSign presses={presses} />}
+            {presses > 0 && <VolumeBar presses={presses} />}
           </div>
         </div>
       </div>

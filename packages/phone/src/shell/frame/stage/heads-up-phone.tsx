@@ -1,18 +1,18 @@
 import type { CSSProperties } from 'react'
 import { useLook } from '../../../kit/look.tsx'
 import { isInGame } from '../../../link/environment.ts'
-import { heard, useActivities } from '../../activities/live-activities.ts'
-import { caseOf } from '../../appearance/phone-cases.ts'
+import { exposedActivity, useLiveActivities } from '../../activities/live-activities.ts'
+import { phoneCase } from '../../appearance/phone-cases.ts'
 import { useCamera } from '../../media/camera/camera-store.ts'
 import { useNotifications } from '../../notifications/notifications.ts'
 import { usePreferences } from '../../player/preferences.ts'
 import { useSettings } from '../../player/settings.ts'
-import { ActivitySign, ActivityTime } from '../banners/island/activity-icon.tsx'
+import { ActivityIcon, ActivityTime } from '../banners/island/activity-icon.tsx'
 import island from '../banners/island/island.module.css'
-import { useClock, useTicking } from '../bars/clock.ts'
-import { Signs } from '../bars/status-bar.tsx'
+import { useClock, useClockTicking } from '../bars/clock.ts'
+import { StatusIcons } from '../bars/status-bar.tsx'
 import { texts } from '../centre/texts.ts'
-import { WallpaperBehind } from '../centre/wallpaper-backdrop.tsx'
+import { WallpaperBackdrop } from '../centre/wallpaper-backdrop.tsx'
 import device from './device.module.css'
 import styles from './heads-up-phone.module.css'
 
@@ -20,19 +20,19 @@ import styles from './heads-up-phone.module.css'
 const openKey = 'K'
 
 /** The phone's top, that looks out while something goes on: nobody is called, heard or filmed without seeing it. */
-export function PeekPhone() {
+export function HeadsUpPhone() {
   const isPhotographing = useCamera(({ phase }) => phase !== 'idle')
-  return isPhotographing ? null : <Top />
+  return isPhotographing ? null : <PhoneTop />
 }
 
-function Top() {
+function PhoneTop() {
   const look = useLook()
   const { hours, minutes } = useClock()
   const ownersCase = useSettings((state) => state.config.case)
   const chosenCase = usePreferences((preferences) => preferences.case)
-  const { edge, bezel } = caseOf(chosenCase ?? ownersCase)
-  const activity = useActivities(heard)
-  useTicking(true, { isAsking: true })
+  const { edge, bezel } = phoneCase(chosenCase ?? ownersCase)
+  const activity = useLiveActivities(exposedActivity)
+  useClockTicking(true, { isAsking: true })
   return (
     <div className={styles.peek} data-island={activity ? '' : undefined}>
       <div
@@ -43,18 +43,18 @@ function Top() {
         <div className={device.edge}>
           <div className={device.glass}>
             <div className={device.screen}>
-              <WallpaperBehind />
+              <WallpaperBackdrop />
               <time className={styles.time}>
                 {hours}:{minutes}
               </time>
               <span className={styles.signs}>
-                <Signs look={look} />
+                <StatusIcons look={look} />
               </span>
               {activity && (
                 <span className={island.island} data-form="one" data-tone={activity.tone} aria-hidden>
                   <span className={island.shape} />
                   <span className={island.pill}>
-                    <ActivitySign activity={activity} size={22} />
+                    <ActivityIcon activity={activity} size={22} />
                     <ActivityTime activity={activity} />
                   </span>
                 </span>
@@ -74,7 +74,7 @@ function Top() {
 /** What taking the phone out does now. */
 function Hint() {
   const isRinging = useNotifications(({ list }) => list.some(({ stays }) => stays))
-  const isCalling = useActivities((state) => heard(state) !== undefined)
+  const isCalling = useLiveActivities((state) => exposedActivity(state) !== undefined)
   const does = isRinging ? 'answer' : isCalling ? 'back' : 'open'
   return isInGame ? texts.peek[`${does}InGame`] : texts.peek[does](openKey)
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { rem } from '../../../kit/rem.ts'
-import { focusImage } from '../../dialogs/overlays.ts'
-import { keepPicture } from '../../media/save-picture.ts'
+import { openImageViewer } from '../../dialogs/overlays.ts'
+import { saveReceivedPicture } from '../../media/save-picture.ts'
 import { texts } from '../../texts.ts'
 import styles from './image-viewer.module.css'
 
 /** A picture alone on black, over the whole screen. */
-export function ImageFocus({ url }: { url: string | null }) {
+export function ImageViewer({ url }: { url: string | null }) {
   return url === null ? null : <Focused url={url} />
 }
 
@@ -41,10 +41,10 @@ function Focused({ url }: { url: string }) {
   return (
     <div ref={view} className={styles.focus} role="dialog" aria-modal aria-label={texts.image} tabIndex={-1}>
       <img src={url} alt={texts.image} className={styles.image} referrerPolicy="no-referrer" />
-      <IconButton label={texts.closeImage} className={styles.close} onClick={() => focusImage(null)}>
+      <IconButton label={texts.closeImage} className={styles.close} onClick={() => openImageViewer(null)}>
         <CloseSign />
       </IconButton>
-      <IconButton label={texts.saveImage} className={styles.save} onClick={() => void keepPicture(url)}>
+      <IconButton label={texts.saveImage} className={styles.save} onClick={() => void saveReceivedPicture(url)}>
         <SaveSign />
       </IconButton>
     </div>

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { LookProvider } from '../../../kit/look.tsx'
-import { heard, useActivities } from '../../activities/live-activities.ts'
+import { exposedActivity, useLiveActivities } from '../../activities/live-activities.ts'
 import { useChosenLook, useChosenTheme } from '../../appearance/look.ts'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
-import { GivenUp } from '../../apps/give-up.tsx'
+import { GiveUp } from '../../apps/give-up.tsx'
 import { useCentre } from '../../device/centre.ts'
 import { useVisibility } from '../../device/visibility.ts'
 import { CameraLayer, EditorLayer } from '../../media/camera/camera-layer.tsx'
 import { useVideoRequest } from '../../media/video/record-video.ts'
 import { useNotifications } from '../../notifications/notifications.ts'
-import { NotificationList } from '../banners/banner-list.tsx'
+import { BannerList } from '../banners/banner-list.tsx'
 import { Island } from '../banners/island/island.tsx'
-import { centre, LazyLayer } from '../home/lazy-layers.tsx'
-import { PeekPhone } from './heads-up-phone.tsx'
+import { centreLayer, LazyLayer } from '../home/lazy-layers.tsx'
+import { HeadsUpPhone } from './heads-up-phone.tsx'
 import styles from './layers.module.css'
 import { OverlayLayer } from './overlay-layer.tsx'
 
@@ -24,8 +24,8 @@ export function Layers() {
   const isCovered = useCentre(({ shown }) => shown !== null)
   return (
     <>
-      {visible && <LazyLayer layer={centre} />}
-      {visible && !isCovered && <NotificationList away={false} />}
+      {visible && <LazyLayer layer={centreLayer} />}
+      {visible && !isCovered && <BannerList away={false} />}
       {visible && <Island />}
       <EditorLayer />
       <RecorderOverlay />
@@ -49,13 +49,13 @@ export function WindowLayers() {
 
 function AwayNotifications(props: { look: 'iphone' | 'android'; theme: 'light' | 'dark' }) {
   const isEmpty = useNotifications((state) => state.list.length === 0)
-  const isQuiet = useActivities((state) => !heard(state))
+  const isQuiet = useLiveActivities((state) => !exposedActivity(state))
   if (isEmpty && isQuiet) return null
   return (
     <div className={styles.away}>
       <LookProvider {...props}>
-        <ErrorBoundary fallback={() => null}>{() => <PeekPhone />}</ErrorBoundary>
-        <NotificationList away />
+        <ErrorBoundary fallback={() => null}>{() => <HeadsUpPhone />}</ErrorBoundary>
+        <BannerList away />
       </LookProvider>
     </div>
   )
@@ -66,7 +66,7 @@ function RecorderOverlay() {
   const answer = useVideoRequest((state) => state.answer)
   if (!answer) return null
   return (
-    <ErrorBoundary fallback={() => <GivenUp end={() => answer(null)} />}>
+    <ErrorBoundary fallback={() => <GiveUp end={() => answer(null)} />}>
       {() => (
         <Suspense>
           <RecorderLayer />

@@ -1,17 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { AlertDialog } from '../../../kit/alert-dialog.tsx'
-import { OwnColours } from '../../../kit/app-colours.tsx'
+import { AppColours } from '../../../kit/app-colours.tsx'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { MenuSheet } from '../../../kit/menu-sheet.tsx'
 import { PromptDialog } from '../../../kit/prompt-dialog.tsx'
 import { Toast } from '../../../kit/toast.tsx'
-import { unbranded } from '../../appearance/branded-texts.ts'
+import { replaceBrands } from '../../appearance/branded-texts.ts'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
-import { GivenUp } from '../../apps/give-up.tsx'
-import { type Dialog, decline, isShownOn, useOverlays } from '../../dialogs/overlays.ts'
+import { GiveUp } from '../../apps/give-up.tsx'
+import { type Dialog, decline, isDialogShownOn, useOverlays } from '../../dialogs/overlays.ts'
 import { useNavigation } from '../../navigation/navigation.ts'
-import { useOwnColours } from '../../pages/dark-page.ts'
-import { ImageFocus } from './image-viewer.tsx'
+import { usePageColours } from '../../pages/dark-page.ts'
+import { ImageViewer } from './image-viewer.tsx'
 import styles from './overlay-layer.module.css'
 
 /** Screen px between a notice and the button below it. */
@@ -19,27 +19,27 @@ const gapPx = 10
 
 /** Draws whatever `overlays.ts` was asked for. What cannot be drawn breaks nothing else. */
 export function OverlayLayer() {
-  const { dialogs, toast, focusedImage } = useOverlays()
+  const { dialogs, toast, viewedImage } = useOverlays()
   const page = useNavigation(({ stack }) => stack.at(-1)?.key)
-  const dialog = dialogs.find((other) => isShownOn(other, page))
+  const dialog = dialogs.find((other) => isDialogShownOn(other, page))
   const id = useLastId(dialog)
-  const colours = useOwnColours()
+  const colours = usePageColours()
   return (
     <>
-      <ErrorBoundary resetKey={id} fallback={() => dialog && <GivenUp end={() => decline(dialog)} />}>
+      <ErrorBoundary resetKey={id} fallback={() => dialog && <GiveUp end={() => decline(dialog)} />}>
         {() => <ShownDialog dialog={dialog} key={id} />}
       </ErrorBoundary>
-      <ErrorBoundary resetKey={focusedImage} fallback={() => null}>
-        {() => <ImageFocus url={focusedImage} />}
+      <ErrorBoundary resetKey={viewedImage} fallback={() => null}>
+        {() => <ImageViewer url={viewedImage} />}
       </ErrorBoundary>
       <ErrorBoundary resetKey={toast} fallback={() => null}>
         {() =>
           toast && (
-            <OwnColours colours={colours}>
-              <Passing key={toast.id}>
-                <Toast text={unbranded(toast.text)} />
-              </Passing>
-            </OwnColours>
+            <AppColours colours={colours}>
+              <ToastPosition key={toast.id}>
+                <Toast text={replaceBrands(toast.text)} />
+              </ToastPosition>
+            </AppColours>
           )
         }
       </ErrorBoundary>
@@ -48,7 +48,7 @@ export function OverlayLayer() {
 }
 
 /** Where a notice stands for a moment: on Android at the bottom, but above the button that was just pressed. */
-function Passing({ children }: { children: ReactNode }) {
+function ToastPosition({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const pressed = document.activeElement
@@ -79,7 +79,7 @@ function ShownDialog({ dialog }: { dialog: Dialog | undefined }) {
   const menu = dialog?.kind === 'menu' ? dialog : undefined
   return (
     <>
-      <AlertDialog open={Boolean(alert)} text={unbranded(alert?.text ?? '')} onClose={() => alert?.answer()} />
+      <AlertDialog open={Boolean(alert)} text={replaceBrands(alert?.text ?? '')} onClose={() => alert?.answer()} />
       <ConfirmDialog
         open={Boolean(confirm)}
         text={confirm?.text ?? ''}

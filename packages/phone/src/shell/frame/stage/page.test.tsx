@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { LookProvider } from '../../../kit/look.tsx'
 import { routesFrom, testApp } from '../../../testing/test-app.ts'
-import { install } from '../../apps/registry.ts'
+import { installApps } from '../../apps/registry.ts'
 import { loadApp } from '../../navigation/load-screens.ts'
 import { Page } from './page.tsx'
 
@@ -13,7 +13,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const there = testApp('there', () => <h1>Tela</h1>)
 const load = vi.fn(routesFrom({ '/lost': async () => ({ default: () => <h1>Tela</h1> }) }))
 const styled = testApp('styled', () => <h1>Tela</h1>)
-install([there, testApp('lost', () => null, { routes: load }), styled])
+installApps([there, testApp('lost', () => null, { routes: load }), styled])
 
 function draw(path: string): HTMLElement {
   const place = document.createElement('div')

@@ -2,59 +2,59 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { Screen } from '../../../kit/screen.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
-import { isLost, useLoading } from '../../apps/loadable.ts'
+import { isMissingChunk, useLoading } from '../../apps/loadable.ts'
 import type { AppManifest, AppStart } from '../../apps/manifest.ts'
 import { appAt } from '../../apps/registry.ts'
 import { isLoaded, loadApp, screenAt } from '../../navigation/load-screens.ts'
-import { type Entry, redirect, useNavigation } from '../../navigation/navigation.ts'
-import { PageKey } from '../../pages/page-context.ts'
+import { type PageEntry, redirect, useNavigation } from '../../navigation/navigation.ts'
+import { PageKeyContext } from '../../pages/page-context.ts'
 import { useIsPageOpen } from '../../player/app-access.ts'
 import { texts } from '../../texts.ts'
 import { useAppStarts } from '../boot/app-lifecycle.ts'
-import { reopenAt } from '../boot/reload-page.ts'
+import { reloadAt } from '../boot/reload-page.ts'
 import { FailedPage } from './failed-page.tsx'
 import styles from './page.module.css'
 
 /** One page of an app: its screen, what shows until that is loaded, and what shows if it breaks. */
-export function Page({ entry }: { entry: Entry }) {
+export function Page({ entry }: { entry: PageEntry }) {
   const app = appAt(entry.path)
   const isOpen = useIsPageOpen(entry.path)
   if (!app) return <FailedPage title={texts.pageMissing} />
   if (!isOpen) return <FailedPage title={texts.appClosed} />
   return (
     <ErrorBoundary
-      onRetry={(error) => isLost(error) && reopenAt(entry.path)}
+      onRetry={(error) => isMissingChunk(error) && reloadAt(entry.path)}
       fallback={(retry) => <FailedPage title={texts.appFailed} hint={texts.appFailedHint} retry={retry} />}
     >
       {() => (
-        <PageKey value={entry.key}>
-          <Guarded entry={entry} app={app.name}>
+        <PageKeyContext value={entry.key}>
+          <RedirectGuard entry={entry} app={app.name}>
             <AppScreen app={app} entry={entry} />
-          </Guarded>
-        </PageKey>
+          </RedirectGuard>
+        </PageKeyContext>
       )}
     </ErrorBoundary>
   )
 }
 
 /** Lets the app lead elsewhere, such as to its registration, once its start is loaded. */
-function Guarded({ entry, app, children }: { entry: Entry; app: string; children: ReactNode }) {
+function RedirectGuard({ entry, app, children }: { entry: PageEntry; app: string; children: ReactNode }) {
   const useRedirect = useAppStarts((starts) => starts[app]?.useRedirect)
   if (!useRedirect) return children
   return (
-    <Redirected entry={entry} useRedirect={useRedirect}>
+    <WithRedirect entry={entry} useRedirect={useRedirect}>
       {children}
-    </Redirected>
+    </WithRedirect>
   )
 }
 
-interface RedirectedProps {
-  entry: Entry
+interface WithRedirectProps {
+  entry: PageEntry
   useRedirect: NonNullable<AppStart['useRedirect']>
   children: ReactNode
 }
 
-function Redirected({ entry, useRedirect, children }: RedirectedProps) {
+function WithRedirect({ entry, useRedirect, children }: WithRedirectProps) {
   const target = useRedirect(entry.path)
   const isOnTop = useNavigation(({ stack }) => stack.at(-1)?.key === entry.key)
   const [isStuck, setStuck] = useState(false)
@@ -66,7 +66,7 @@ function Redirected({ entry, useRedirect, children }: RedirectedProps) {
 }
 
 /** The screen that an app has for the path, once the app is loaded. */
-function AppScreen({ app, entry }: { app: AppManifest; entry: Entry }) {
+function AppScreen({ app, entry }: { app: AppManifest; entry: PageEntry }) {
   const load = useCallback(() => loadApp(app), [app])
   const isThere = isLoaded(app)
   useLoading(isThere, load)

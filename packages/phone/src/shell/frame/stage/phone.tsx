@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { LookProvider } from '../../../kit/look.tsx'
 import { OverlayHost } from '../../../kit/overlay-host.tsx'
-import { prefersStillness } from '../../../kit/reduced-motion.ts'
+import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
 import { useChosenLook, useChosenTheme, useZoom } from '../../appearance/look.ts'
 import { fitScale, rootFontPx } from '../../appearance/phone-size.ts'
 import { useWindowSize } from '../../appearance/use-window-size.ts'
 import { useVisibility } from '../../device/visibility.ts'
-import { useOwnColours } from '../../pages/dark-page.ts'
-import { useTicking } from '../bars/clock.ts'
+import { usePageColours } from '../../pages/dark-page.ts'
+import { useClockTicking } from '../bars/clock.ts'
 import { HomeBar } from '../bars/home-bar.tsx'
 import { StatusBar } from '../bars/status-bar.tsx'
 import { Device } from './device.tsx'
@@ -23,10 +23,10 @@ export function Phone() {
   const look = useChosenLook()
   const theme = useChosenTheme()
   const visible = useVisibility((state) => state.visible)
-  useSize()
+  useRootSize()
   useDarkClass(theme === 'dark')
-  useTicking(visible)
-  const frame = useAppearing(visible)
+  useClockTicking(visible)
+  const frame = useSlideIn(visible)
 
   return (
     <>
@@ -49,11 +49,11 @@ export function Phone() {
 
 /** What opens over a page wears its colours. A page that changes them draws nothing else anew. */
 function OverPages({ children }: { children: ReactNode }) {
-  return <OverlayHost colours={useOwnColours()}>{children}</OverlayHost>
+  return <OverlayHost colours={usePageColours()}>{children}</OverlayHost>
 }
 
 /** The root font size is the phone's zoom: everything is measured in rem. `--fit` draws the phone smaller where it would be cut. */
-function useSize(): void {
+function useRootSize(): void {
   const zoom = useZoom()
   const size = useWindowSize()
   useLayoutEffect(() => {
@@ -71,7 +71,7 @@ function useDarkClass(isDark: boolean): void {
 }
 
 /** Slides the phone in and out, or shows it at once to who asked for less motion. Away it is `display: none`, so the browser does nothing for it. */
-function useAppearing(visible: boolean) {
+function useSlideIn(visible: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const wasVisible = useRef(false)
 
@@ -81,7 +81,7 @@ function useAppearing(visible: boolean) {
     if (!element || visible === wasVisible.current) return
     wasVisible.current = visible
     if (visible) element.hidden = false
-    if (prefersStillness()) {
+    if (prefersReducedMotion()) {
       element.hidden = !visible
       return
     }

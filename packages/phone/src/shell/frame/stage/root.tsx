@@ -1,5 +1,5 @@
-import { ConnectionBack } from '../../../kit/reconnect-context.ts'
-import { onLineBack } from '../../../link/connection.ts'
+import { ReconnectContext } from '../../../kit/reconnect-context.ts'
+import { subscribeToReconnect } from '../../../link/connection.ts'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
 import { useVisibility } from '../../device/visibility.ts'
 import { Phone } from './phone.tsx'
@@ -10,9 +10,9 @@ export function Root() {
   return (
     <ErrorBoundary fallback={() => null} resetKey={visible}>
       {() => (
-        <ConnectionBack value={onLineBack}>
+        <ReconnectContext value={subscribeToReconnect}>
           <Phone />
-        </ConnectionBack>
+        </ReconnectContext>
       )}
     </ErrorBoundary>
   )

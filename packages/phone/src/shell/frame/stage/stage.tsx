@@ -1,24 +1,24 @@
 import { Activity, memo, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { useLook } from '../../../kit/look.tsx'
-import { passes, useLock } from '../../device/lock.ts'
-import { type Entry, homePath, isKeptAlive, startPath, useNavigation } from '../../navigation/navigation.ts'
+import { isShownWhileLocked, useLock } from '../../device/lock.ts'
+import { homePath, isPageKeptAlive, type PageEntry, startPath, useNavigation } from '../../navigation/navigation.ts'
 import { Home } from '../home/home.tsx'
 import { Page } from './page.tsx'
-import { usePeek } from './page-behind.ts'
+import { usePageBehind } from './page-behind.ts'
 import styles from './stage.module.css'
 import { StartScreen } from './start-screen.tsx'
-import { playMove } from './transitions.ts'
+import { playTransition } from './transitions.ts'
 
 /** Pages below the current one that keep their state and scroll position, so that going back finds them as they were. */
-const keptAlive = 4
+const maxKeptAlive = 4
 
 /** Shows the top of the navigation stack and moves between pages as the look's phone would. */
 export function Stage() {
-  const { stack, move, kept } = useNavigation()
+  const { stack, transition, retained } = useNavigation()
   const look = useLook()
   const lock = useLock()
-  const behind = usePeek((state) => state.behind)
+  const behind = usePageBehind((state) => state.behind)
   const top = stack.at(-1)
   const [settled, setSettled] = useState(top)
   const layers = useRef(new Map<number, HTMLElement>())
@@ -28,25 +28,25 @@ export function Stage() {
     if (!top || !leaving) return
     const from = layers.current.get(leaving.key)
     const to = layers.current.get(top.key)
-    return playMove(move, look, from, to, () => setSettled(top))
-  }, [top, leaving, move, look])
+    return playTransition(transition, look, from, to, () => setSettled(top))
+  }, [top, leaving, transition, look])
 
-  function stateOf(entry: Entry): LayerProps['state'] {
+  function stateOf(entry: PageEntry): LayerProps['state'] {
     if (entry.key === top?.key) return 'current'
-    if (entry.key === leaving?.key) return move === 'open' || move === 'push' ? 'covered' : 'seen'
+    if (entry.key === leaving?.key) return transition === 'open' || transition === 'push' ? 'covered' : 'seen'
     return entry.key === behind ? 'seen' : 'kept'
   }
 
   if (!top) return null
   return (
     <div className={styles.stage}>
-      {mounted(stack, leaving, kept).map((entry) => (
+      {mountedPages(stack, leaving, retained).map((entry) => (
         <Layer
           key={entry.key}
           entry={entry}
           state={stateOf(entry)}
-          isSealed={!passes(entry, lock)}
-          hold={(element) => {
+          isLocked={!isShownWhileLocked(entry, lock)}
+          setElement={(element) => {
             if (element) layers.current.set(entry.key, element)
             else layers.current.delete(entry.key)
           }}
@@ -57,35 +57,35 @@ export function Stage() {
 }
 
 /** Home always, the newest pages, the one that is on its way out, and those beside the stack. */
-function mounted(stack: Entry[], leaving: Entry | undefined, beside: Entry[]): Entry[] {
+function mountedPages(stack: PageEntry[], leaving: PageEntry | undefined, beside: PageEntry[]): PageEntry[] {
   const below = stack.filter(
-    (page, index) => page.path === homePath || index >= stack.length - keptAlive || isKeptAlive(page),
+    (page, index) => page.path === homePath || index >= stack.length - maxKeptAlive || isPageKeptAlive(page),
   )
   const pages = [...below, ...(leaving ? [leaving] : []), ...beside]
   return pages.filter(({ key }, index) => pages.findIndex((page) => page.key === key) === index)
 }
 
 interface LayerProps {
-  entry: Entry
+  entry: PageEntry
   /**
    * `covered` and `seen` show without being on top: a page that another one moves over, one that moves away, what is behind a swipe.
    * To make the first inert would style all that it holds anew just when the other is to be drawn.
    */
   state: 'current' | 'covered' | 'seen' | 'kept'
   /** Behind a lock screen that asks for a code: not seen, whatever moves. */
-  isSealed: boolean
-  hold: (element: HTMLElement | null) => void
+  isLocked: boolean
+  setElement: (element: HTMLElement | null) => void
 }
 
-function Layer({ entry, state, isSealed, hold }: LayerProps) {
+function Layer({ entry, state, isLocked, setElement }: LayerProps) {
   return (
     <Activity mode={state === 'kept' ? 'hidden' : 'visible'}>
       <div
-        ref={hold}
-        className={classNames(styles.layer, isSealed && styles.sealed)}
+        ref={setElement}
+        className={classNames(styles.layer, isLocked && styles.sealed)}
         data-path={entry.path}
-        data-front={(state === 'current' && !isSealed) || undefined}
-        inert={isSealed || (state !== 'current' && state !== 'covered')}
+        data-front={(state === 'current' && !isLocked) || undefined}
+        inert={isLocked || (state !== 'current' && state !== 'covered')}
       >
         <Content entry={entry} />
       </div>
@@ -94,7 +94,7 @@ function Layer({ entry, state, isSealed, hold }: LayerProps) {
 }
 
 /** Memoised: a page that moves, is left or comes back is not drawn again by that. */
-const Content = memo(function Content({ entry }: { entry: Entry }) {
+const Content = memo(function Content({ entry }: { entry: PageEntry }) {
   if (entry.path === startPath) return <StartScreen />
   if (entry.path === homePath) return <Home />
   return <Page entry={entry} />

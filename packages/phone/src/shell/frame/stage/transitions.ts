@@ -1,6 +1,6 @@
 import type { Look } from '../../../kit/look.tsx'
-import { prefersStillness } from '../../../kit/reduced-motion.ts'
-import type { Move } from '../../navigation/navigation.ts'
+import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
+import type { PageTransition } from '../../navigation/navigation.ts'
 
 interface Motion {
   /** The page that comes to lie above the other. */
@@ -71,10 +71,10 @@ const motions: Record<Look, Record<'push' | 'pop', Motion>> = {
 }
 
 /** What is left of a move that a swipe began. */
-const heldMs = 240
+const releasedMs = 240
 
 /** Where an app without an icon on the home screen comes from: the middle of the lower half. */
-const noIcon = 'translateY(30%) scale(0.2)'
+const noIconTransform = 'translateY(30%) scale(0.2)'
 
 /** Where the icon of the app that a page belongs to stands on the home screen, as a transform of the whole screen. */
 function iconTransform(home: HTMLElement, page: HTMLElement): string {
@@ -83,8 +83,8 @@ function iconTransform(home: HTMLElement, page: HTMLElement): string {
   const own = apps.find(({ dataset }) => path.startsWith(`${dataset.app}/`))
   const icon = own?.querySelector('[data-tile]')?.getBoundingClientRect()
   const screen = home.getBoundingClientRect()
-  if (!icon?.width || !screen.width) return noIcon
-  if (icon.right <= screen.left || icon.left >= screen.right) return noIcon // on another page of the home screen
+  if (!icon?.width || !screen.width) return noIconTransform
+  if (icon.right <= screen.left || icon.left >= screen.right) return noIconTransform // on another page of the home screen
   const scale = icon.width / screen.width
   const x = ((icon.left + icon.width / 2 - screen.left - screen.width / 2) / screen.width) * 100
   const y = ((icon.top + icon.height / 2 - screen.top - screen.height / 2) / screen.height) * 100
@@ -95,14 +95,14 @@ function iconTransform(home: HTMLElement, page: HTMLElement): string {
  * An app grows out of its icon and shrinks back into it. `held` is where a swipe let go of the page that leaves: home has been in sight
  * behind it since, and does not come from afar then.
  */
-function openMotion(isOpening: boolean, icon: string, held: string): Motion {
+function openMotion(isOpening: boolean, icon: string, swipeTransform: string): Motion {
   const small = { transform: icon, opacity: 0 }
   const large = { transform: 'none', opacity: 1 }
   const far = { transform: 'scale(1.06)', opacity: 0.4 }
   const app = isOpening
     ? [small, { opacity: 1, offset: 0.35 }, large]
-    : [{ ...large, transform: held }, { opacity: 1, offset: 0.55 }, small]
-  const home = isOpening ? [large, far] : [held === 'none' ? far : large, large]
+    : [{ ...large, transform: swipeTransform }, { opacity: 1, offset: 0.55 }, small]
+  const home = isOpening ? [large, far] : [swipeTransform === 'none' ? far : large, large]
   return {
     above: isOpening ? 'to' : 'from',
     from: isOpening ? home : app,
@@ -113,12 +113,12 @@ function openMotion(isOpening: boolean, icon: string, held: string): Motion {
 }
 
 /** The same move from where a swipe holds both pages. */
-function heldMotion(motion: Motion, from: HTMLElement, to: HTMLElement): Motion {
+function motionFromSwipe(motion: Motion, from: HTMLElement, to: HTMLElement): Motion {
   const { transform } = from.style
   if (!transform) return motion
   const [out, onward] = [motion.from.at(-1) ?? {}, motion.to.at(-1) ?? {}]
   const { transform: below, opacity } = to.style
-  return { ...motion, from: [{ transform }, out], to: [{ transform: below, opacity }, onward], durationMs: heldMs }
+  return { ...motion, from: [{ transform }, out], to: [{ transform: below, opacity }, onward], durationMs: releasedMs }
 }
 
 /** Gives a page that is smaller than the screen the screen's round corners. */
@@ -127,7 +127,7 @@ export function roundCorners(page: HTMLElement): void {
 }
 
 /** Lets a page lie in the screen as if it had never been moved. */
-export function layFlat(page: HTMLElement): void {
+export function resetTransform(page: HTMLElement): void {
   page.style.transform = ''
   page.style.opacity = ''
   page.style.borderRadius = ''
@@ -137,23 +137,23 @@ export function layFlat(page: HTMLElement): void {
  * Moves from one page to the other and calls `settle` at the end; answers a function that cuts it short. Moves at once where
  * there is nothing to see: a hidden phone, or a player who asked for less motion.
  */
-export function playMove(
-  move: Move,
+export function playTransition(
+  move: PageTransition,
   look: Look,
   from: HTMLElement | undefined,
   to: HTMLElement | undefined,
   settle: () => void,
 ): () => void {
-  const isStill = move === 'none' || !from || !to || to.offsetParent === null || prefersStillness()
+  const isStill = move === 'none' || !from || !to || to.offsetParent === null || prefersReducedMotion()
   if (isStill) {
-    for (const page of [from, to]) if (page) layFlat(page)
+    for (const page of [from, to]) if (page) resetTransform(page)
     settle()
     return () => {}
   }
   from.querySelector<HTMLElement>(':focus')?.blur() // it takes no more keys
   const motion =
     move === 'push' || move === 'pop'
-      ? heldMotion(motions[from.style.transform ? 'iphone' : look][move], from, to)
+      ? motionFromSwipe(motions[from.style.transform ? 'iphone' : look][move], from, to)
       : move === 'open'
         ? openMotion(true, iconTransform(from, to), 'none')
         : openMotion(false, iconTransform(to, from), from.style.transform || 'none')
@@ -169,7 +169,7 @@ export function playMove(
     isDone = true
     for (const animation of animations) animation.cancel()
     for (const page of [from, to]) {
-      layFlat(page)
+      resetTransform(page)
       page.style.zIndex = ''
     }
   }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { type Look, LookProvider } from '../../../kit/look.tsx'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
-import { GivenUp } from '../../apps/give-up.tsx'
+import { GiveUp } from '../../apps/give-up.tsx'
 import styles from './camera-layer.module.css'
 import { closeCamera, finishEditing, useCamera } from './camera-store.ts'
 
@@ -16,7 +16,7 @@ export function CameraLayer({ look }: { look: Look }) {
   return (
     <div className={styles.camera}>
       <LookProvider look={look} theme="dark">
-        <ErrorBoundary fallback={() => <GivenUp end={closeCamera} />}>
+        <ErrorBoundary fallback={() => <GiveUp end={closeCamera} />}>
           {() => (
             <Suspense>
               <Viewfinder view={view} selfieOnly={selfieOnly} />
@@ -35,7 +35,7 @@ export function EditorLayer() {
   const isSaving = useCamera((state) => state.phase === 'saving')
   if (!shot) return null
   return (
-    <ErrorBoundary fallback={() => <GivenUp end={() => finishEditing(null)} />}>
+    <ErrorBoundary fallback={() => <GiveUp end={() => finishEditing(null)} />}>
       {() => (
         <Suspense>
           <PhotoEditor shot={shot} selfieOnly={selfieOnly} isSaving={isSaving} />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Happening, next, type Phase } from './camera-phases.ts'
+import { type CameraEvent, nextPhase, type Phase } from './camera-phases.ts'
 
-function walk(...happenings: Happening[]): Phase | undefined {
-  return happenings.reduce<Phase | undefined>((phase, happening) => phase && next(phase, happening), 'idle')
+function walk(...happenings: CameraEvent[]): Phase | undefined {
+  return happenings.reduce<Phase | undefined>((phase, happening) => phase && nextPhase(phase, happening), 'idle')
 }
 
 test('a photo is framed by the page, edited and kept', () => {
@@ -14,7 +14,7 @@ test('the game may bring the picture itself', () => {
   expect(walk('asked', 'shot')).toBe('editing')
 })
 
-test.each<[string, Happening[]]>([
+test.each<[string, CameraEvent[]]>([
   ['the camera is rejected while it opens', ['asked', 'rejected']],
   ['the camera is closed', ['asked', 'opened', 'rejected']],
   ['the phone is taken out while the camera opens', ['asked', 'phoneShown']],

@@ -1,7 +1,7 @@
 /** Where a photo stands. The phone is away from `opening` to the picture. */
 export type Phase = 'idle' | 'opening' | 'framing' | 'editing' | 'saving'
 
-export type Happening =
+export type CameraEvent =
   | 'asked'
   /** The page's own viewfinder is up. */
   | 'opened'
@@ -14,7 +14,7 @@ export type Happening =
   | 'kept'
   | 'ended'
 
-const transitions: Record<Phase, Partial<Record<Happening, Phase>>> = {
+const transitions: Record<Phase, Partial<Record<CameraEvent, Phase>>> = {
   idle: { asked: 'opening' },
   opening: { opened: 'framing', shot: 'editing', rejected: 'idle', phoneShown: 'idle' },
   framing: { shot: 'editing', rejected: 'idle', phoneShown: 'idle' },
@@ -23,6 +23,6 @@ const transitions: Record<Phase, Partial<Record<Happening, Phase>>> = {
 }
 
 /** What comes next; undefined for what means nothing at this point. */
-export function next(phase: Phase, happening: Happening): Phase | undefined {
-  return transitions[phase][happening]
+export function nextPhase(phase: Phase, event: CameraEvent): Phase | undefined {
+  return transitions[phase][event]
 }

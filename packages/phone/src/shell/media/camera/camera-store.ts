@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Format } from '../game-view/crops.ts'
 import type { GameView } from '../game-view/game-view.ts'
-import { type Happening, next, type Phase } from './camera-phases.ts'
+import { type CameraEvent, nextPhase, type Phase } from './camera-phases.ts'
 
 /** A picture of the whole screen, and the format the player looked at. */
 export interface Shot {
@@ -20,39 +20,39 @@ interface CameraState {
 export const useCamera = create<CameraState>(() => ({ phase: 'idle', selfieOnly: false, view: null, shot: null }))
 
 /** Answers whether that meant something at this point. */
-export function happen(happening: Happening, change: Partial<CameraState> = {}): boolean {
-  const phase = next(useCamera.getState().phase, happening)
+export function dispatch(event: CameraEvent, change: Partial<CameraState> = {}): boolean {
+  const phase = nextPhase(useCamera.getState().phase, event)
   if (phase) useCamera.setState({ ...change, phase })
   return phase !== undefined
 }
 
 /** Who waits for the viewfinder and for the editor. Kept here, so that the layer over the phone brings no camera with it. */
-const waiting: { shot: (shot: Shot | null) => void; picture: (picture: Blob | null) => void } = {
+const listeners: { shot: (shot: Shot | null) => void; picture: (picture: Blob | null) => void } = {
   shot() {},
   picture() {},
 }
 
 /** From now on the viewfinder answers here. */
-export function awaitShot(answer: (shot: Shot | null) => void): void {
-  waiting.shot = answer
+export function onShot(answer: (shot: Shot | null) => void): void {
+  listeners.shot = answer
 }
 
 /** The shutter was pressed in the page's viewfinder. */
-export function take(shot: Shot): void {
-  waiting.shot(shot)
+export function submitShot(shot: Shot): void {
+  listeners.shot(shot)
 }
 
 /** The camera is closed without a picture. */
 export function closeCamera(): void {
-  waiting.shot(null)
+  listeners.shot(null)
 }
 
 /** From now on the editor answers here. */
-export function awaitPicture(answer: (picture: Blob | null) => void): void {
-  waiting.picture = answer
+export function onPicture(answer: (picture: Blob | null) => void): void {
+  listeners.picture = answer
 }
 
 /** The editor's answer: a finished JPEG, or null for Descartar. */
 export function finishEditing(picture: Blob | null): void {
-  waiting.picture(picture)
+  listeners.picture(picture)
 }

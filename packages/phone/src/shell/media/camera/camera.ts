@@ -2,9 +2,9 @@ import type { FolderName } from '@orelhao/protocol/gallery/rules'
 import { backend } from '../../../link/backend.ts'
 import { upload } from '../../../link/upload.ts'
 import { useVisibility } from '../../device/visibility.ts'
-import { act } from '../../dialogs/mutation.ts'
+import { mutate } from '../../dialogs/mutation.ts'
 import { alert } from '../../dialogs/overlays.ts'
-import { awaitPicture, happen, type Shot } from './camera-store.ts'
+import { dispatch, onPicture, type Shot } from './camera-store.ts'
 import { shoot } from './shoot.ts'
 import { texts } from './texts.ts'
 
@@ -32,13 +32,13 @@ export interface PhotoOptions {
  */
 export async function takePhoto(options: PhotoOptions = {}): Promise<Photo | { error: PhotoError }> {
   const { selfieOnly = false, folder = '/' } = options
-  if (!happen('asked', { selfieOnly })) return { error: 'Camera rejected' }
+  if (!dispatch('asked', { selfieOnly })) return { error: 'Camera rejected' }
   const shot = await shoot(selfieOnly)
   if (!shot) return { error: 'Camera rejected' }
   const edited = await edit(shot)
   if (!edited) return { error: 'Photo discarded' }
   const photo = await save(edited, folder)
-  happen('ended', { shot: null })
+  dispatch('ended', { shot: null })
   clear(shot)
   return photo ?? { error: 'Upload failed' }
 }
@@ -48,12 +48,12 @@ function edit(shot: Shot): Promise<Blob | null> {
     const stop = useVisibility.subscribe(({ visible }) => !visible && end(null, 'phoneHidden'))
 
     function end(picture: Blob | null, why: 'kept' | 'discarded' | 'phoneHidden'): void {
-      if (!happen(why, picture ? {} : { shot: null })) return
+      if (!dispatch(why, picture ? {} : { shot: null })) return
       stop()
       if (!picture) clear(shot)
       resolve(picture)
     }
-    awaitPicture((picture) => end(picture, picture ? 'kept' : 'discarded'))
+    onPicture((picture) => end(picture, picture ? 'kept' : 'discarded'))
   })
 }
 
@@ -66,7 +66,7 @@ async function save(picture: Blob, folder: FolderName): Promise<Photo | null> {
     void alert(texts.uploadFailed)
     return null
   }
-  const item = await act(backend.gallery_save, [folder, url])
+  const item = await mutate(backend.gallery_save, [folder, url])
   return item ? { url, id: item.id } : null
 }
 

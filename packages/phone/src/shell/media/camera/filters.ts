@@ -4,7 +4,7 @@ export interface Filter {
   css: string
 }
 
-export const original: Filter = { name: 'Original', css: 'none' }
+export const originalFilter: Filter = { name: 'Original', css: 'none' }
 
 export const filters: readonly Filter[] = [
   { name: 'Ipanema', css: 'saturate(1.45) contrast(1.08) brightness(1.04)' },

@@ -2,17 +2,17 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { classNames } from '../../../kit/class-names.ts'
 import { Overlay } from '../../../kit/overlay.tsx'
-import { roveWithArrows } from '../../../kit/roving-focus.ts'
+import { moveFocusWithArrows } from '../../../kit/roving-focus.ts'
 import { confirm } from '../../dialogs/overlays.ts'
-import { guardLeaving } from '../../navigation/navigation.ts'
-import { useEndWithPage } from '../../pages/use-on-page-left.ts'
+import { addLeaveGuard } from '../../navigation/navigation.ts'
+import { useOnPageLeft } from '../../pages/use-on-page-left.ts'
 import { type Format, formats } from '../game-view/crops.ts'
 import { finishEditing, type Shot } from './camera-store.ts'
-import { type Filter, filters, original } from './filters.ts'
+import { type Filter, filters, originalFilter } from './filters.ts'
 import styles from './photo-editor.module.css'
-import { previewOf } from './preview-size.ts'
-import { Choice } from './radio-row.tsx'
-import { developed, drawCrop, thumbnailOf } from './render-photo.ts'
+import { previewSize } from './preview-size.ts'
+import { RadioRow } from './radio-row.tsx'
+import { drawCrop, renderPhoto, thumbnailOf } from './render-photo.ts'
 import { texts } from './texts.ts'
 
 interface PhotoEditorProps {
@@ -32,11 +32,11 @@ async function askToDiscard(): Promise<boolean> {
 /** Over the phone's screen, in dark in every theme: the format, the filter, and whether the photo is kept. */
 export default function PhotoEditor({ shot, selfieOnly, isSaving }: PhotoEditorProps) {
   const [format, setFormat] = useState(shot.format)
-  const [filter, setFilter] = useState(original)
+  const [filter, setFilter] = useState(originalFilter)
   const [isDeveloping, setDeveloping] = useState(false)
   const isBusy = isSaving || isDeveloping
-  const page = useEndWithPage(() => finishEditing(null))
-  useEffect(() => guardLeaving(page, askToDiscard), [page])
+  const page = useOnPageLeft(() => finishEditing(null))
+  useEffect(() => addLeaveGuard(page, askToDiscard), [page])
 
   function discard() {
     if (!isBusy) finishEditing(null)
@@ -46,7 +46,7 @@ export default function PhotoEditor({ shot, selfieOnly, isSaving }: PhotoEditorP
     if (isBusy) return
     setDeveloping(true)
     try {
-      finishEditing(await developed(shot.picture, format, filter))
+      finishEditing(await renderPhoto(shot.picture, format, filter))
     } catch {
       finishEditing(null) // a picture that cannot be read cannot be kept
     }
@@ -65,7 +65,7 @@ export default function PhotoEditor({ shot, selfieOnly, isSaving }: PhotoEditorP
       <div className={styles.page} onKeyDown={onKeyDown}>
         <Preview shot={shot} format={format} filter={filter} />
         {!selfieOnly && (
-          <Choice
+          <RadioRow
             label={texts.format}
             options={formats.map((value) => ({ value, label: texts.formats[value] }))}
             value={format}
@@ -88,7 +88,7 @@ export default function PhotoEditor({ shot, selfieOnly, isSaving }: PhotoEditorP
 
 function Preview({ shot, format, filter }: { shot: Shot; format: Format; filter: Filter }) {
   const paper = useRef<HTMLCanvasElement>(null)
-  const size = previewOf(format)
+  const size = previewSize(format)
   useEffect(() => {
     const context = paper.current?.getContext('2d')
     if (context) drawCrop(context, shot.picture, format)
@@ -118,8 +118,8 @@ interface FiltersProps {
 function Filters({ shot, format, value, onChange }: FiltersProps) {
   const thumbnail = useMemo(() => thumbnailOf(shot.picture, format), [shot, format])
   return (
-    <div role="radiogroup" aria-label={texts.filter} className={styles.filters} onKeyDown={roveWithArrows}>
-      {[original, ...filters].map((filter) => {
+    <div role="radiogroup" aria-label={texts.filter} className={styles.filters} onKeyDown={moveFocusWithArrows}>
+      {[originalFilter, ...filters].map((filter) => {
         const isChosen = filter === value
         return (
           // biome-ignore lint/a11y/useSemanticElements: a native radio cannot be drawn as a picture

@@ -1,8 +1,8 @@
 import { classNames } from '../../../kit/class-names.ts'
-import { roveWithArrows } from '../../../kit/roving-focus.ts'
+import { moveFocusWithArrows } from '../../../kit/roving-focus.ts'
 import styles from './radio-row.module.css'
 
-interface ChoiceProps<Value extends string> {
+interface RadioRowProps<Value extends string> {
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
@@ -10,9 +10,9 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** Words in a row, one of them lit, as cameras show their formats. */
-export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+export function RadioRow<Value extends string>({ label, options, value, onChange }: RadioRowProps<Value>) {
   return (
-    <div role="radiogroup" aria-label={label} className={styles.choice} onKeyDown={roveWithArrows}>
+    <div role="radiogroup" aria-label={label} className={styles.choice} onKeyDown={moveFocusWithArrows}>
       {options.map((option) => (
         // biome-ignore lint/a11y/useSemanticElements: a native radio cannot be drawn as a word
         <button

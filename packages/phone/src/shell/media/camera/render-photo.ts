@@ -1,5 +1,5 @@
 import { crops, type Format } from '../game-view/crops.ts'
-import { canvasOf, jpegOf } from '../game-view/game-view.ts'
+import { createCanvas, encodeJpeg } from '../game-view/game-view.ts'
 import type { Filter } from './filters.ts'
 
 const quality = 0.8
@@ -12,21 +12,21 @@ export function drawCrop(paper: CanvasRenderingContext2D, picture: HTMLCanvasEle
 }
 
 /** The finished photo: a JPEG of the format's own size. Rejects where the picture cannot be read. */
-export function developed(picture: HTMLCanvasElement, format: Format, filter: Filter): Promise<Blob> {
+export function renderPhoto(picture: HTMLCanvasElement, format: Format, filter: Filter): Promise<Blob> {
   const { width, height } = crops[format]
-  const canvas = canvasOf(width, height)
+  const canvas = createCanvas(width, height)
   const paper = canvas.getContext('2d')
   if (!paper) return Promise.reject(new Error('no canvas'))
   paper.filter = filter.css
   drawCrop(paper, picture, format)
-  return jpegOf(canvas, quality)
+  return encodeJpeg(canvas, quality)
 }
 
 /** The middle of a format, small and square, as an address. */
 export function thumbnailOf(picture: HTMLCanvasElement, format: Format): string {
   const { x, y, width, height } = crops[format]
   const side = Math.min(width, height)
-  const canvas = canvasOf(thumbnailPx, thumbnailPx)
+  const canvas = createCanvas(thumbnailPx, thumbnailPx)
   const [left, top] = [x + (width - side) / 2, y + (height - side) / 2]
   canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, thumbnailPx, thumbnailPx)
   return canvas.toDataURL('image/jpeg', quality)

@@ -9,7 +9,7 @@ import './viewfinder.tsx'
 
 vi.mock('../../../link/game.ts', () => ({
   game: { close: async () => null, takePhoto: async () => ({}) },
-  tellGame: () => {},
+  notifyGame: () => {},
 }))
 
 /** What the city was asked to show, newest last: whether by the front camera. */

@@ -3,13 +3,13 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { CloseIcon } from '../../../kit/icons.ts'
 import { go } from '../../navigation/navigation.ts'
 import { type Format, formats } from '../game-view/crops.ts'
-import { type GameView, mostZoom } from '../game-view/game-view.ts'
+import { type GameView, maxZoom } from '../game-view/game-view.ts'
 import { useFrames } from '../game-view/use-frames.ts'
-import { closeCamera, take } from './camera-store.ts'
+import { closeCamera, submitShot } from './camera-store.ts'
 import { FlipIcon } from './flip-icon.ts'
 import { drawGrid } from './grid.ts'
-import { previewOf } from './preview-size.ts'
-import { Choice } from './radio-row.tsx'
+import { previewSize } from './preview-size.ts'
+import { RadioRow } from './radio-row.tsx'
 import { texts } from './texts.ts'
 import styles from './viewfinder.module.css'
 
@@ -23,7 +23,7 @@ export default function Viewfinder({ view, selfieOnly }: { view: GameView; selfi
   const paper = useRef<HTMLCanvasElement>(null)
   const flash = useRef<HTMLDivElement>(null)
   const isTaking = useRef(false)
-  const size = previewOf(format)
+  const size = previewSize(format)
 
   useFrames(
     view,
@@ -40,7 +40,7 @@ export default function Viewfinder({ view, selfieOnly }: { view: GameView; selfi
     isTaking.current = true
     const picture = view.photograph(format)
     await flash.current?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: flashMs, easing: 'ease-out' }).finished
-    take({ picture, format })
+    submitShot({ picture, format })
   }
 
   /** The Selfie format goes with the front camera, the others with the back one, until the player flips. */
@@ -54,7 +54,7 @@ export default function Viewfinder({ view, selfieOnly }: { view: GameView; selfi
   }
 
   function zoomBy(factor: number) {
-    view.zoom = Math.max(1, Math.min(mostZoom, view.zoom * factor))
+    view.zoom = Math.max(1, Math.min(maxZoom, view.zoom * factor))
     setZoom(view.zoom)
   }
 
@@ -86,7 +86,7 @@ export default function Viewfinder({ view, selfieOnly }: { view: GameView; selfi
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus, or Enter would press it again */}
       <footer className={styles.controls} onMouseDown={(event) => event.preventDefault()}>
         {!selfieOnly && (
-          <Choice
+          <RadioRow
             label={texts.format}
             options={formats.map((value) => ({ value, label: texts.formats[value] }))}
             value={format}

@@ -1,12 +1,12 @@
 import type { CityView } from '@orelhao/protocol/city'
-import type { Source } from './picture-source.ts'
+import type { PictureSource } from './picture-source.ts'
 
 /** The demo city around the phone; undefined where there is none. */
-export function citySource(): Source | undefined {
-  const view = viewAround()
+export function citySource(): PictureSource | undefined {
+  const view = parentCityView()
   if (!view) return undefined
   return {
-    isFramedHere: true,
+    isControlledByPage: true,
     get frameMs() {
       return view.frameMs
     },
@@ -16,7 +16,7 @@ export function citySource(): Source | undefined {
   }
 }
 
-function viewAround(): CityView<HTMLCanvasElement> | undefined {
+function parentCityView(): CityView<HTMLCanvasElement> | undefined {
   if (window.parent === window) return undefined
   try {
     return (window.parent as { cityView?: CityView<HTMLCanvasElement> }).cityView

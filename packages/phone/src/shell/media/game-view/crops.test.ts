@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centreOf, covering, crops, formats, scaled, screenSize, zoomed } from './crops.ts'
+import { coverCrop, cropCentre, crops, formats, scaleCrop, screenSize, zoomCrop } from './crops.ts'
 
 test('the formats are cut as the specification says', () => {
   expect(screenSize).toEqual({ width: 1920, height: 1080 })
@@ -15,12 +15,12 @@ test.each(formats)('%s stays inside the screen', (format) => {
 })
 
 test('a smaller picture of the screen is cut at the same places', () => {
-  expect(scaled(crops.selfie, { width: 960, height: 540 })).toEqual({ x: 200, y: 120, width: 320, height: 320 })
+  expect(scaleCrop(crops.selfie, { width: 960, height: 540 })).toEqual({ x: 200, y: 120, width: 320, height: 320 })
 })
 
 test('zoom keeps the middle and the shape', () => {
-  expect(zoomed(crops.selfie, 2)).toEqual({ x: 560, y: 400, width: 320, height: 320 })
-  expect(zoomed(crops.portrait, 1)).toEqual(crops.portrait)
+  expect(zoomCrop(crops.selfie, 2)).toEqual({ x: 560, y: 400, width: 320, height: 320 })
+  expect(zoomCrop(crops.portrait, 1)).toEqual(crops.portrait)
 })
 
 test.each([
@@ -28,10 +28,10 @@ test.each([
   ['old and square', { width: 1280, height: 1024 }, { x: 0, y: 152, width: 1280, height: 720 }],
   ['of the same shape', { width: 1280, height: 720 }, { x: 0, y: 0, width: 1280, height: 720 }],
 ])('a screen %s is covered from its middle', (_, size, part) => {
-  expect(covering(size)).toEqual(part)
+  expect(coverCrop(size)).toEqual(part)
 })
 
 test('a selfie has its face in the middle of its format', () => {
-  expect(centreOf('selfie')).toEqual({ x: 720 / 1920, y: 560 / 1080 })
-  expect(centreOf('landscape')).toEqual({ x: 0.5, y: 0.5 })
+  expect(cropCentre('selfie')).toEqual({ x: 720 / 1920, y: 560 / 1080 })
+  expect(cropCentre('landscape')).toEqual({ x: 0.5, y: 0.5 })
 })

@@ -25,19 +25,19 @@ export const crops: Record<Format, Crop> = {
 }
 
 /** The same part of a picture of the screen that has another size. */
-export function scaled({ x, y, width, height }: Crop, size: Size): Crop {
+export function scaleCrop({ x, y, width, height }: Crop, size: Size): Crop {
   const [across, down] = [size.width / screenSize.width, size.height / screenSize.height]
   return { x: x * across, y: y * down, width: width * across, height: height * down }
 }
 
 /** The middle of a part, magnified. */
-export function zoomed({ x, y, width, height }: Crop, zoom: number): Crop {
+export function zoomCrop({ x, y, width, height }: Crop, zoom: number): Crop {
   const [across, down] = [width / zoom, height / zoom]
   return { x: x + (width - across) / 2, y: y + (height - down) / 2, width: across, height: down }
 }
 
 /** The largest part in the middle of a picture that has the screen's shape: what stays of it when it covers the screen. */
-export function covering({ width, height }: Size): Crop {
+export function coverCrop({ width, height }: Size): Crop {
   const ratio = screenSize.width / screenSize.height
   const across = Math.min(width, height * ratio)
   const down = Math.min(height, width / ratio)
@@ -45,7 +45,7 @@ export function covering({ width, height }: Size): Crop {
 }
 
 /** Where the middle of a format is, as parts of the screen's width and height. */
-export function centreOf(format: Format): { x: number; y: number } {
+export function cropCentre(format: Format): { x: number; y: number } {
   const { x, y, width, height } = crops[format]
   return { x: (x + width / 2) / screenSize.width, y: (y + height / 2) / screenSize.height }
 }

@@ -1,5 +1,5 @@
-import { covering, screenSize } from './crops.ts'
-import type { Source } from './picture-source.ts'
+import { coverCrop, screenSize } from './crops.ts'
+import type { PictureSource } from './picture-source.ts'
 
 const vertexCode = `
   attribute vec2 corner;
@@ -19,12 +19,12 @@ const fragmentCode = `
  * The game's own picture, without the pages drawn over it. Undefined where WebGL is missing. The game copies its screen for the rest of
  * the session once it was asked, so this is made only when a camera or a recorder opens.
  */
-export function gameSource(): Source | undefined {
+export function gameSource(): PictureSource | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = screenSize.width
   canvas.height = screenSize.height
   const gl = canvas.getContext('webgl', { alpha: false, antialias: false, depth: false, preserveDrawingBuffer: true })
-  const program = gl && programOf(gl)
+  const program = gl && createProgram(gl)
   if (!gl || !program) {
     // biome-ignore lint/suspicious/noConsole: the specification wants this in the console
     console.error('O contexto gráfico não pôde ser criado. Este problema não tem solução neste computador.')
@@ -32,16 +32,16 @@ export function gameSource(): Source | undefined {
   }
   // biome-ignore lint/correctness/useHookAtTopLevel: a method of WebGL, not a hook
   gl.useProgram(program)
-  drawOverAll(gl, program)
-  bindGame(gl)
+  bindFullScreenQuad(gl, program)
+  bindGameTexture(gl)
   const part = gl.getUniformLocation(program, 'part')
 
   return {
-    isFramedHere: false,
+    isControlledByPage: false,
     frameMs: 16,
     paint() {
       const { innerWidth: width, innerHeight: height } = window // the page is as large as the game's screen
-      const { x, y, width: across, height: down } = covering({ width, height })
+      const { x, y, width: across, height: down } = coverCrop({ width, height })
       gl.uniform4f(part, x / width, y / height, across / width, down / height)
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
       return canvas
@@ -51,7 +51,7 @@ export function gameSource(): Source | undefined {
   }
 }
 
-function programOf(gl: WebGLRenderingContext): WebGLProgram | undefined {
+function createProgram(gl: WebGLRenderingContext): WebGLProgram | undefined {
   const program = gl.createProgram()
   for (const [kind, code] of [
     [gl.VERTEX_SHADER, vertexCode],
@@ -68,7 +68,7 @@ function programOf(gl: WebGLRenderingContext): WebGLProgram | undefined {
   return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : undefined
 }
 
-function drawOverAll(gl: WebGLRenderingContext, program: WebGLProgram): void {
+function bindFullScreenQuad(gl: WebGLRenderingContext, program: WebGLProgram): void {
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]), gl.STATIC_DRAW)
   const corner = gl.getAttribLocation(program, 'corner')
@@ -80,7 +80,7 @@ function drawOverAll(gl: WebGLRenderingContext, program: WebGLProgram): void {
  * The game puts its screen into a texture whose vertical wrap is set to clamp, mirror and repeat one right after the other; any other
  * parameter in between and it does not. Outside the game the texture keeps its one blue pixel.
  */
-function bindGame(gl: WebGLRenderingContext): void {
+function bindGameTexture(gl: WebGLRenderingContext): void {
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
   const blue = new Uint8Array([0, 0, 255, 255])
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, 1, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, blue)

@@ -1,11 +1,11 @@
 import { isInGame } from '../../../link/environment.ts'
 import { citySource } from './city-source.ts'
-import { type Crop, centreOf, crops, type Format, scaled, screenSize, zoomed } from './crops.ts'
+import { type Crop, cropCentre, crops, type Format, scaleCrop, screenSize, zoomCrop } from './crops.ts'
 import { gameSource } from './game-source.ts'
-import type { Picture, Source } from './picture-source.ts'
-import { stillSource } from './placeholder-source.ts'
+import type { Picture, PictureSource } from './picture-source.ts'
+import { placeholderSource } from './placeholder-source.ts'
 
-export const mostZoom = 5
+export const maxZoom = 5
 /** The game's picture arrives some frames after it was asked for. */
 const framesBeforeGame = 3
 const screenshotQuality = 0.9
@@ -14,15 +14,15 @@ const screenshotQuality = 0.9
 export class GameView {
   readonly size = screenSize
   /** Whether the page turns, flips and zooms; in the game the player does that with the game's camera. */
-  readonly isFramedHere: boolean
+  readonly isControlledByPage: boolean
   facing: 'back' | 'front' = 'back'
   /** 1 to `mostZoom`. */
   zoom = 1
-  readonly #source: Source
+  readonly #source: PictureSource
 
-  constructor(source: Source) {
+  constructor(source: PictureSource) {
     this.#source = source
-    this.isFramedHere = source.isFramedHere
+    this.isControlledByPage = source.isControlledByPage
   }
 
   /** The shortest time between two pictures worth drawing, in milliseconds. */
@@ -39,7 +39,7 @@ export class GameView {
 
   /** The whole screen, 1920 by 1080; `format` is what the player looked at. */
   photograph(format: Format): HTMLCanvasElement {
-    const canvas = canvasOf(screenSize.width, screenSize.height)
+    const canvas = createCanvas(screenSize.width, screenSize.height)
     const picture = this.#paint(format, true)
     const { x, y, width, height } = this.#part(crops.landscape, picture)
     canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
@@ -56,7 +56,7 @@ export class GameView {
 
   /** Resolves once the first picture is there. */
   async ready(): Promise<void> {
-    if (this.isFramedHere) return
+    if (this.isControlledByPage) return
     for (let frame = 0; frame < framesBeforeGame; frame++) {
       this.#paint('landscape', false)
       await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -71,20 +71,20 @@ export class GameView {
     return this.#source.paint({
       front: this.facing === 'front',
       zoom: this.zoom,
-      centre: centreOf(format),
+      centre: cropCentre(format),
       fine,
     })
   }
 
   /** The city's camera zooms itself; the game's picture is magnified. */
   #part(crop: Crop, picture: Picture): Crop {
-    return scaled(this.isFramedHere ? crop : zoomed(crop, this.zoom), picture)
+    return scaleCrop(this.isControlledByPage ? crop : zoomCrop(crop, this.zoom), picture)
   }
 }
 
 /** Opens the view of whatever is around the phone: the game, the demo city, or a drawn street where there is neither. */
 export function openGameView(): GameView {
-  return new GameView((isInGame ? gameSource() : citySource()) ?? stillSource(!isInGame))
+  return new GameView((isInGame ? gameSource() : citySource()) ?? placeholderSource(!isInGame))
 }
 
 /** A JPEG of what the game's screen shows now, 1920 by 1080. Rejects where the picture cannot be made. */
@@ -92,18 +92,18 @@ export async function captureGame(): Promise<Blob> {
   const view = openGameView()
   try {
     await view.ready()
-    return await jpegOf(view.photograph('landscape'), screenshotQuality)
+    return await encodeJpeg(view.photograph('landscape'), screenshotQuality)
   } finally {
     view.close()
   }
 }
 
-export function canvasOf(width: number, height: number): HTMLCanvasElement {
+export function createCanvas(width: number, height: number): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width, height })
 }
 
 /** Rejects where the canvas is empty or holds a picture of somebody else. */
-export function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+export function encodeJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', quality)
   })

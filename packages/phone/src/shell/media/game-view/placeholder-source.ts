@@ -1,16 +1,16 @@
-import { stock } from '../../apps/stock-url.ts'
+import { stockUrl } from '../../apps/stock-url.ts'
 import { screenSize } from './crops.ts'
-import type { Source } from './picture-source.ts'
+import type { PictureSource } from './picture-source.ts'
 
 /** A drawn street, where there is neither a game nor a city, or no graphics. */
-export function stillSource(isFramedHere: boolean): Source {
+export function placeholderSource(isControlledByPage: boolean): PictureSource {
   const paper = document.createElement('canvas')
   paper.width = screenSize.width
   paper.height = screenSize.height
   const street = new Image(screenSize.width, screenSize.height)
-  street.src = stock('photos/rua.jpg')
+  street.src = stockUrl('photos/rua.jpg')
   return {
-    isFramedHere,
+    isControlledByPage,
     frameMs: 200,
     paint() {
       const context = paper.getContext('2d')

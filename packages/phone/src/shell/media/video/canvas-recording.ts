@@ -1,4 +1,4 @@
-import { canvasOf, jpegOf } from '../game-view/game-view.ts'
+import { createCanvas, encodeJpeg } from '../game-view/game-view.ts'
 
 /** The picture of a recording, in pixels. */
 export const videoSize = { width: 1280, height: 720 }
@@ -54,7 +54,7 @@ export function startRecording(canvas: HTMLCanvasElement): Recording {
 }
 
 function firstFrame(canvas: HTMLCanvasElement): Promise<Blob> {
-  const copy = canvasOf(canvas.width, canvas.height)
+  const copy = createCanvas(canvas.width, canvas.height)
   copy.getContext('2d')?.drawImage(canvas, 0, 0)
-  return jpegOf(copy, stillQuality)
+  return encodeJpeg(copy, stillQuality)
 }

@@ -70,7 +70,7 @@ export function Recorder({ onSaved, onBack }: RecorderProps) {
           disabled={state === 'saving'}
           onClick={toggle}
         />
-        {view?.isFramedHere ? (
+        {view?.isControlledByPage ? (
           <IconButton label={texts.flip} className={styles.flip} onClick={() => view.flip()}>
             <FlipIcon size={28} />
           </IconButton>

@@ -1,6 +1,6 @@
 import { backend } from '../../../link/backend.ts'
 import { upload } from '../../../link/upload.ts'
-import { act } from '../../dialogs/mutation.ts'
+import { mutate } from '../../dialogs/mutation.ts'
 import { alert } from '../../dialogs/overlays.ts'
 import { texts } from '../camera/texts.ts'
 import type { Recorded } from './canvas-recording.ts'
@@ -18,6 +18,6 @@ export async function saveVideo({ video, still }: Recorded): Promise<Video | nul
     void alert(texts.uploadFailed)
     return null
   }
-  const item = await act(backend.gallery_save, ['/videos', url, stillUrl])
+  const item = await mutate(backend.gallery_save, ['/videos', url, stillUrl])
   return item ? { url, still: stillUrl } : null
 }

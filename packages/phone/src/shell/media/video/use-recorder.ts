@@ -11,7 +11,7 @@ import { saveVideo, type Video } from './save-video.ts'
 
 export type RecorderState = 'ready' | 'recording' | 'saving'
 
-interface Recorder {
+interface RecorderControls {
   state: RecorderState
   seconds: number
   view: GameView | null
@@ -23,7 +23,10 @@ interface Recorder {
 }
 
 /** Idle ↔ recording. Putting the phone away discards a recording; after `longestSeconds` recording stops. */
-export function useRecorder(canvas: RefObject<HTMLCanvasElement | null>, onSaved?: (video: Video) => void): Recorder {
+export function useRecorder(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  onSaved?: (video: Video) => void,
+): RecorderControls {
   const [state, setState] = useState<RecorderState>('ready')
   const [hasSaved, setSaved] = useState(false)
   const recording = useRef<Recording | null>(null)

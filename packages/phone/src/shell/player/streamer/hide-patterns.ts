@@ -4,12 +4,12 @@ const dots = '•••'
 const words = /[\p{L}\p{N}]+/gu
 const shortest = 3
 
-interface Formats {
+interface NumberFormats {
   currency: string
   /** How the city writes numbers: `XXX-XXX`. */
   phoneTemplate: string
   /** Numbers that are known, such as those of the address book. */
-  known?: Iterable<string>
+  knownPhones?: Iterable<string>
 }
 
 const digit = '\\p{Nd}'
@@ -27,7 +27,11 @@ const longRun = new RegExp(`${digit}{7,}`, 'gu')
 const randomKey = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/giu
 
 /** Answers what stands in the place of a text: amounts, phone numbers, Pix keys and handles are dots in it, however they are spelt. */
-export function numberHider({ currency, phoneTemplate, known = [] }: Formats): (text: string) => string {
+export function createNumberHider({
+  currency,
+  phoneTemplate,
+  knownPhones = [],
+}: NumberFormats): (text: string) => string {
   const signs = [...new Set([currency, 'R$'])].filter(Boolean).map(escaped).join('|')
   const amount = new RegExp(`(${signs})(\\s*[:\\-\\u2212]?\\s*)${number}(?:\\s*${magnitude})?`, 'giu')
   const counted = new RegExp(
@@ -35,7 +39,7 @@ export function numberHider({ currency, phoneTemplate, known = [] }: Formats): (
     'giu',
   )
   const handle = /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]+/gu
-  const phones = phonePatterns(phoneTemplate, known)
+  const phones = phonePatterns(phoneTemplate, knownPhones)
   return (text) => {
     const shown = text
       .replace(amount, `$1$2${dots}`)
@@ -47,12 +51,12 @@ export function numberHider({ currency, phoneTemplate, known = [] }: Formats): (
 }
 
 /** As many digits as the city's numbers have, and known numbers of other lengths; a short template would hide years and counters. */
-function phonePatterns(template: string, known: Iterable<string>): RegExp[] {
+function phonePatterns(template: string, knownPhones: Iterable<string>): RegExp[] {
   const length = templateDigits(template)
-  const isTold = length >= shortestPhone
-  const any = isTold ? [new Array<string>(length).fill(digit)] : []
-  const others = [...new Set([...known].map((phone) => phone.replace(/\D/g, '')))]
-    .filter((digits) => digits.length > 2 && !(isTold && digits.length === length))
+  const isLongEnough = length >= shortestPhone
+  const any = isLongEnough ? [new Array<string>(length).fill(digit)] : []
+  const others = [...new Set([...knownPhones].map((phone) => phone.replace(/\D/g, '')))]
+    .filter((digits) => digits.length > 2 && !(isLongEnough && digits.length === length))
     .map((digits) => [...digits])
   return [...any, ...others].map((digits) => new RegExp(`(?<!${digit})\\(?${digits.join(between)}(?!${digit})`, 'gu'))
 }
@@ -69,11 +73,11 @@ export class NameHider {
 
   /** True for one that was not known yet. */
   add(name: string): boolean {
-    const plain = name.trim().toLowerCase()
-    const first = [...plain.matchAll(words)][0]
-    if (!first || plain.length < shortest || /^\d+$/.test(plain) || this.#known.has(plain)) return false
-    this.#known.add(plain)
-    const same = [...(this.#byWord.get(first[0]) ?? []), { name: plain, from: first.index }]
+    const lower = name.trim().toLowerCase()
+    const first = [...lower.matchAll(words)][0]
+    if (!first || lower.length < shortest || /^\d+$/.test(lower) || this.#known.has(lower)) return false
+    this.#known.add(lower)
+    const same = [...(this.#byWord.get(first[0]) ?? []), { name: lower, from: first.index }]
     this.#byWord.set(
       first[0],
       same.sort((a, b) => b.name.length - a.name.length), // the longest that fits
@@ -82,12 +86,12 @@ export class NameHider {
   }
 
   hide(text: string): string {
-    const plain = text.toLowerCase()
-    if (plain.length !== text.length) return text // some letters are longer when small: none of ours
+    const lower = text.toLowerCase()
+    if (lower.length !== text.length) return text // some letters are longer when small: none of ours
     let shown = ''
     let at = 0
-    for (const { 0: word, index } of plain.matchAll(words)) {
-      const found = this.#byWord.get(word)?.find(({ name, from }) => isAt(plain, name, index - from))
+    for (const { 0: word, index } of lower.matchAll(words)) {
+      const found = this.#byWord.get(word)?.find(({ name, from }) => isNameAt(lower, name, index - from))
       if (!found || index - found.from < at) continue
       shown += text.slice(at, index - found.from) + dots
       at = index - found.from + found.name.length
@@ -96,6 +100,6 @@ export class NameHider {
   }
 }
 
-function isAt(text: string, name: string, at: number): boolean {
+function isNameAt(text: string, name: string, at: number): boolean {
   return at >= 0 && text.startsWith(name, at) && !/[\p{L}\p{N}]/u.test(text.charAt(at + name.length))
 }

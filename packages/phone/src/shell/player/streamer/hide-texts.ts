@@ -1,16 +1,16 @@
 /** What is seen, or said by a screen reader, which a stream hears. */
-type Said = Text | Attr
+type TextOrAttribute = Text | Attr
 
 /** What each of them said before it was hidden, and what it says now. */
-const hidden = new Map<Said, { was: string; is: string }>()
+const hiddenTexts = new Map<TextOrAttribute, { was: string; is: string }>()
 
 /** Where players write, what they compute, and pages of other people. */
-const left = 'textarea, script, style, [contenteditable="true"], [data-public]'
+const excludedSelector = 'textarea, script, style, [contenteditable="true"], [data-public]'
 /** All of what such an element says is a secret, whatever it is. */
-const wholly = '[data-private]'
+const privateSelector = '[data-private]'
 /** Attributes that hold words. */
-const spoken = ['aria-label', 'aria-valuetext', 'alt', 'placeholder', 'title']
-const isSpoken = spoken.map((name) => `[${name}]`).join()
+const spokenAttributes = ['aria-label', 'aria-valuetext', 'alt', 'placeholder', 'title']
+const spokenSelector = spokenAttributes.map((name) => `[${name}]`).join()
 
 export interface Hider {
   /** Called before texts are looked at: people may have come with them. */
@@ -31,22 +31,22 @@ export function hideTexts(root: HTMLElement, { learn, hide }: Hider): () => void
       else if (type === 'attributes') lookAt(target as Element, attributeName ?? '')
       else for (const node of addedNodes) lookThrough(node)
     }
-    forgetGone()
+    dropDetached()
   })
 
-  function look(said: Said): void {
-    const text = wordsOf(said)
-    const kept = hidden.get(said)
-    if (kept && text === kept.is) return
-    const element = elementOf(said)
-    if (!element || (said instanceof Text && element.closest(left))) return
-    const is = element.closest(wholly) ? dotsFor(text) : hide(text)
+  function look(node: TextOrAttribute): void {
+    const text = textOf(node)
+    const entry = hiddenTexts.get(node)
+    if (entry && text === entry.is) return
+    const element = ownerElement(node)
+    if (!element || (node instanceof Text && element.closest(excludedSelector))) return
+    const is = element.closest(privateSelector) ? maskWithDots(text) : hide(text)
     if (is === text) {
-      hidden.delete(said)
+      hiddenTexts.delete(node)
       return
     }
-    hidden.set(said, { was: text, is })
-    change(said, is)
+    hiddenTexts.set(node, { was: text, is })
+    setText(node, is)
   }
 
   function lookAt(element: Element, name: string): void {
@@ -62,42 +62,42 @@ export function hideTexts(root: HTMLElement, { learn, hide }: Hider): () => void
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) look(walker.currentNode as Text)
     if (!(node instanceof Element)) return
-    const within = [...node.querySelectorAll(isSpoken)]
-    for (const element of node.matches(isSpoken) ? [node, ...within] : within)
-      for (const name of spoken) lookAt(element, name)
+    const within = [...node.querySelectorAll(spokenSelector)]
+    for (const element of node.matches(spokenSelector) ? [node, ...within] : within)
+      for (const name of spokenAttributes) lookAt(element, name)
   }
 
   learn()
   lookThrough(root)
-  observer.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: spoken })
+  observer.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: spokenAttributes })
   return () => {
     observer.disconnect()
-    for (const [said, { was, is }] of hidden) if (wordsOf(said) === is) change(said, was)
-    hidden.clear()
+    for (const [node, { was, is }] of hiddenTexts) if (textOf(node) === is) setText(node, was)
+    hiddenTexts.clear()
   }
 }
 
-function elementOf(said: Said): Element | null {
-  return said instanceof Attr ? said.ownerElement : said.parentElement
+function ownerElement(node: TextOrAttribute): Element | null {
+  return node instanceof Attr ? node.ownerElement : node.parentElement
 }
 
-function wordsOf(said: Said): string {
-  return said instanceof Attr ? said.value : said.data
+function textOf(node: TextOrAttribute): string {
+  return node instanceof Attr ? node.value : node.data
 }
 
-function change(said: Said, words: string): void {
-  if (said instanceof Attr) said.value = words
-  else said.data = words
+function setText(node: TextOrAttribute, text: string): void {
+  if (node instanceof Attr) node.value = text
+  else node.data = text
 }
 
-function dotsFor(text: string): string {
+function maskWithDots(text: string): string {
   return text.trim() === '' ? text : '•••'
 }
 
 const mostKept = 2000
 
 /** What pages that were left said would stay in memory as long as this is on. */
-function forgetGone(): void {
-  if (hidden.size < mostKept) return
-  for (const said of hidden.keys()) if (!elementOf(said)?.isConnected) hidden.delete(said)
+function dropDetached(): void {
+  if (hiddenTexts.size < mostKept) return
+  for (const node of hiddenTexts.keys()) if (!ownerElement(node)?.isConnected) hiddenTexts.delete(node)
 }

@@ -3,15 +3,15 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { screenTester } from '../../../testing/screen-tester.tsx'
 import { setContacts, useSettings } from '../settings.ts'
-import { NameHider, numberHider } from './hide-patterns.ts'
-import { followStreamer } from './streamer-mode.ts'
+import { createNumberHider, NameHider } from './hide-patterns.ts'
+import { applyStreamerMode } from './streamer-mode.ts'
 import { streamerPreference } from './streamer-preference.ts'
 
 const screen = screenTester()
 beforeEach(() => screen.serve())
 afterAll(() => screen.close())
 
-const hide = numberHider({ currency: 'CR$', phoneTemplate: 'XXX-XXX', known: ['(11) 98888-7777'] })
+const hide = createNumberHider({ currency: 'CR$', phoneTemplate: 'XXX-XXX', knownPhones: ['(11) 98888-7777'] })
 
 test.each([
   ['CR$ 1.234', 'CR$ •••'],
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('where numbers are as short as years, only those that are known are hidden', () => {
-  const hideShort = numberHider({ currency: 'R$', phoneTemplate: 'XXXX', known: ['4321'] })
+  const hideShort = createNumberHider({ currency: 'R$', phoneTemplate: 'XXXX', knownPhones: ['4321'] })
   expect(hideShort('em 2026, ligue 4321 ou 43-21')).toBe('em 2026, ligue ••• ou •••')
 })
 
@@ -71,7 +71,7 @@ function Lines() {
 test('what is on the page is hidden at once, what comes later as it comes, and all of it comes back', async () => {
   useSettings.setState({ identity: { ...useSettings.getState().identity, firstname: 'Ana', name: 'Souza' } })
   setContacts(() => [{ id: 1, name: 'Bruno', phone: '555-202' }])
-  followStreamer()
+  applyStreamerMode()
   await screen.draw(<Lines />)
   const lines = () => [...screen.place.querySelectorAll('p')].map(({ textContent }) => textContent)
   const labels = () => ['aria-label', 'title'].map((name) => screen.place.querySelector('button')?.getAttribute(name))

@@ -11,22 +11,22 @@ inEachWorld((world) => {
     test('is told to everybody in it, with its first line', async () => {
       const { ana, bia, carla, clock } = await world({ ana: {}, bia: {}, carla: {} })
       const phones = [bia.phone, carla.phone, bia.phone.replace('-', ''), ana.phone]
-      const group = await ana.does('wpp_createGroup', ' Turma ', photo, phones)
+      const group = await ana.callOk('wpp_createGroup', ' Turma ', photo, phones)
       const members = [bia.phone, carla.phone]
       const { id } = group
       const phone = `group${id}`
       expect(group).toEqual({ id, name: 'Turma', avatarURL: photo, owner: ana.phone, members, phone })
       const line = { type: 'system', content: 'created', sender: ana.phone, other: phone, target: phone, about: null }
       for (const player of [ana, bia, carla])
-        expect(player.told()).toMatchObject([
+        expect(player.received()).toMatchObject([
           { event: 'WHATSAPP_GROUP', args: [group] },
           {
             event: 'WHATSAPP_MESSAGE',
             args: [{ ...line, channel_id: 1_000_000_000 + id, group: 'Turma', created_at: clock.nowSeconds }],
           },
         ])
-      expect(await bia.does('wpp_getResume')).toMatchObject({ groups: [group], messages: [line], unread: {} })
-      expect(await bia.does('wpp_getGroup', phone)).toEqual({ ...group, former: [] })
+      expect(await bia.callOk('wpp_getResume')).toMatchObject({ groups: [group], messages: [line], unread: {} })
+      expect(await bia.callOk('wpp_getGroup', phone)).toEqual({ ...group, former: [] })
     })
 
     test.each([
@@ -42,15 +42,15 @@ inEachWorld((world) => {
       const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
       const phones = [bia.phone, carla.phone].slice(0, others)
       expect(code(await ana.call('wpp_createGroup', name, avatar, phones))).toBe(refusal)
-      expect([...ana.told(), ...bia.told()]).toEqual([])
-      expect((await ana.does('wpp_getResume')).groups).toEqual([])
+      expect([...ana.received(), ...bia.received()]).toEqual([])
+      expect((await ana.callOk('wpp_getResume')).groups).toEqual([])
     })
 
     test('has 32 letters at most, 24 where it is renamed', async () => {
       const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
-      const { id } = await ana.does('wpp_createGroup', '😀'.repeat(32), null, [bia.phone, carla.phone])
+      const { id } = await ana.callOk('wpp_createGroup', '😀'.repeat(32), null, [bia.phone, carla.phone])
       expect(code(await ana.call('wpp_updateGroupName', id, 'x'.repeat(25)))).toBe('invalidName')
-      expect(await ana.does('wpp_updateGroupName', id, '😀'.repeat(24))).toBeNull()
+      expect(await ana.callOk('wpp_updateGroupName', id, '😀'.repeat(24))).toBeNull()
     })
 
     test('takes nobody without a phone', async () => {
@@ -69,11 +69,11 @@ inEachWorld((world) => {
     const phones = people.map(({ phone }) => phone)
     if (!ana) throw new Error('Ana is in the cast')
     expect(code(await ana.call('wpp_createGroup', 'Todos', null, phones))).toBe('groupFull')
-    const group = await ana.does('wpp_createGroup', 'Todos', null, phones.slice(0, limits.members))
+    const group = await ana.callOk('wpp_createGroup', 'Todos', null, phones.slice(0, limits.members))
     expect(group.members).toHaveLength(limits.members)
     expect(code(await ana.call('wpp_inviteToGroup', group.id, phones.at(-1) ?? ''))).toBe('groupFull')
-    await ana.does('wpp_removeFromGroup', group.id, phones[0] ?? '')
-    expect(await ana.does('wpp_inviteToGroup', group.id, phones.at(-1) ?? '')).toBeNull()
+    await ana.callOk('wpp_removeFromGroup', group.id, phones[0] ?? '')
+    expect(await ana.callOk('wpp_inviteToGroup', group.id, phones.at(-1) ?? '')).toBeNull()
     const more = () => ana.call('wpp_createGroup', 'Mais', null, phones.slice(0, 2))
     const answers = []
     for (let n = 1; n <= limits.ownedGroups; n++) answers.push(code(await more()))

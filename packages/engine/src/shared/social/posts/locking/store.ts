@@ -15,19 +15,19 @@ const locked = (db: Db, app: string, id: number) => {
  * that its counts stay right and nobody deletes it meanwhile. Of two posts the one with the lower id is taken first, and posts before
  * profiles are held.
  */
-export async function takePost(db: Db, app: SocialApp, id: number): Promise<Post | undefined> {
+export async function lockPost(db: Db, app: SocialApp, id: number): Promise<Post | undefined> {
   return locked(db, app, id).executeTakeFirst()
 }
 
 /** A post that somebody is about to do something to. */
-export interface Taken {
+export interface LockedPost {
   post: Post
   author: Pick<Profile, 'id' | 'owner' | 'handle'>
   /** Whether there is a block between the two. */
   isBlocked: boolean
 }
 
-const taken = (db: Db, actor: number, app: string, id: number) => {
+const lockQuery = (db: Db, actor: number, app: string, id: number) => {
   const ofAuthor = <Value>(column: 'owner' | 'handle') =>
     sql<Value>`(SELECT author.${sql.ref(column)} FROM orelhao_social_profiles AS author WHERE author.id = post.author)`
   const query = db
@@ -42,8 +42,8 @@ const taken = (db: Db, actor: number, app: string, id: number) => {
 }
 
 /** The same with all that decides whether a profile may act on the post, and with who hears of it. */
-export async function takePostFor(db: Db, app: SocialApp, id: number, actor: number): Promise<Taken | undefined> {
-  const row = await taken(db, actor, app, id).executeTakeFirst()
+export async function lockPostFor(db: Db, app: SocialApp, id: number, actor: number): Promise<LockedPost | undefined> {
+  const row = await lockQuery(db, actor, app, id).executeTakeFirst()
   if (!row) return
   const { owner, handle, unblocked, ...post } = row
   return { post, author: { id: post.author, owner, handle }, isBlocked: !unblocked }

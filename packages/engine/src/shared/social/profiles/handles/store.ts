@@ -1,4 +1,4 @@
-import { likenessOf } from '@orelhao/protocol/social/lookalike-key'
+import { lookalikeKey } from '@orelhao/protocol/social/lookalike-key'
 import type { Db } from '../../../../database/database.ts'
 import type { DataMigration } from '../../../../database/migrate.ts'
 
@@ -18,7 +18,7 @@ export async function handleProblem(
   handle: string,
   own?: number,
 ): Promise<HandleProblem | undefined> {
-  const likeness = likenessOf(handle)
+  const likeness = lookalikeKey(handle)
   const rows = await db
     .selectFrom('orelhao_social_profiles')
     .select(['id', 'handle'])
@@ -49,7 +49,7 @@ export const likenessMigration: DataMigration = {
       .execute()
     const isTaken = new Set(rows.map(({ app, likeness }) => `${app} ${likeness}`))
     const old = rows.flatMap(({ id, app, handle, likeness }) => {
-      const [wanted, alone] = [likenessOf(handle), `${likenessOf(handle)}${shared}${id}`]
+      const [wanted, alone] = [lookalikeKey(handle), `${lookalikeKey(handle)}${shared}${id}`]
       return likeness === wanted || likeness === alone ? [] : [{ id, app, wanted, alone }]
     })
     for (const { id, app, wanted, alone } of old.slice(0, pieceOf)) {

@@ -16,7 +16,7 @@ const two = (db: Db, one: number, other: number) => {
  * Locks two profiles until the transaction ends, in the order of their ids, and answers the other one if it is there. Whoever needs posts as
  * well takes those first, lower ids before higher ones: so nobody waits in a circle.
  */
-export async function holdProfiles(db: Db, app: SocialApp, one: number, other: number): Promise<Profile | undefined> {
+export async function lockProfiles(db: Db, app: SocialApp, one: number, other: number): Promise<Profile | undefined> {
   const row = (await two(db, one, other).execute()).find(({ id }) => id === other)
   if (row?.app !== app) return
   const { app: _, ...profile } = row

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../database/database.ts'
-import { rowsWith } from '../../../trigram-search/search/store.ts'
+import { searchRows } from '../../../trigram-search/search/store.ts'
 import { isUnblocked } from '../../blocks/conditions/store.ts'
-import { type Person, peopleAsSeen } from '../../people/store.ts'
+import { type Person, peopleViewedBy } from '../../people/store.ts'
 import type { SocialApp } from '../store.ts'
-import { searched, wordsOf } from '../words/store.ts'
+import { searchForm, wordsOf } from '../words/store.ts'
 
 /** Sorts after every other letter, in both databases. */
 const last = '\u{10ffff}'
@@ -25,7 +25,7 @@ const beginning = (db: Db, limit: number, viewer: number, app: string, from: str
           .as(column),
       )
       .selectAll()
-  return peopleAsSeen(db, arm('handle').union(arm('plain')), viewer)
+  return peopleViewedBy(db, arm('handle').union(arm('plain')), viewer)
 }
 
 /**
@@ -39,7 +39,7 @@ export async function findPeople(
   viewer: number,
   limit: number,
 ): Promise<Person[]> {
-  const wanted = searched(query.replace(/^\s*@/, ''))
+  const wanted = searchForm(query.replace(/^\s*@/, ''))
   if (wanted === '' || wanted.startsWith('#')) return []
   const found = await beginning(db, limit, viewer, app, wanted, wanted + last)
   if (found.length < limit) found.push(...(await withWords(db, app, wanted, viewer)))
@@ -62,13 +62,13 @@ async function withWords(db: Db, app: SocialApp, wanted: string, viewer: number)
   const words = wanted.split(' ').sort((a, b) => b.length - a.length)
   const [longest = ''] = words
   const only = { column: 'app', value: app }
-  const page = await rowsWith(db, 'orelhao_social_profiles', { part: partOf(longest), only, limit: candidates })
+  const page = await searchRows(db, 'orelhao_social_profiles', { part: partOf(longest), only, limit: candidates })
   if (!page) return []
   const shown = db
     .selectFrom(page)
     .select(['found.id', 'found.id as profile'])
     .where(isUnblocked(sql.ref('found.id'), viewer))
-  const people = await peopleAsSeen(db, shown, viewer)
+  const people = await peopleViewedBy(db, shown, viewer)
   return people.filter(({ profile }) => words.every((word) => wordsOf(profile).includes(partOf(word))))
 }
 
@@ -79,6 +79,6 @@ function partOf(word: string): string {
 
 function rankOf({ profile }: Person, wanted: string): number {
   if (profile.handle === wanted) return 0
-  if (profile.handle.startsWith(wanted) || searched(profile.name).startsWith(wanted)) return 1
+  if (profile.handle.startsWith(wanted) || searchForm(profile.name).startsWith(wanted)) return 1
   return wordsOf(profile).includes(` ${wanted}`) ? 2 : 3
 }

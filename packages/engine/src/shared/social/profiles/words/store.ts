@@ -1,7 +1,7 @@
-import { plainLetters } from '@orelhao/protocol/fold-accents'
+import { foldAccents } from '@orelhao/protocol/fold-accents'
 import type { Db } from '../../../../database/database.ts'
 import type { DataMigration, Migration } from '../../../../database/migrate.ts'
-import { addAllWords, addWords, dropWords } from '../../../trigram-search/store.ts'
+import { indexManyRows, indexWords, unindexWords } from '../../../trigram-search/store.ts'
 
 const longest = 255
 
@@ -11,13 +11,13 @@ const longest = 255
  */
 export function wordsOf({ name, handle }: { name: string; handle: string }): string {
   const parts = handle.split(/[._]+/).filter(Boolean)
-  const words = [searched(name), handle, ...(parts.length > 1 ? parts : [])]
+  const words = [searchForm(name), handle, ...(parts.length > 1 ? parts : [])]
   return [...` ${words.join(' ')}`].slice(0, longest).join('')
 }
 
 /** A text as it stands in `words`. */
-export function searched(text: string): string {
-  return plainLetters(text.normalize('NFKC')).replace(/\s+/g, ' ').trim()
+export function searchForm(text: string): string {
+  return foldAccents(text.normalize('NFKC')).replace(/\s+/g, ' ').trim()
 }
 
 /** Has a profile found by its new words, and no longer by those of before. */
@@ -28,9 +28,9 @@ export async function changeWords(db: Db, id: number, words: string): Promise<vo
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (row.words === words) return
-  await dropWords(db, 'orelhao_social_profiles', id, row.words)
+  await unindexWords(db, 'orelhao_social_profiles', id, row.words)
   await db.updateTable('orelhao_social_profiles').set({ words }).where('id', '=', id).execute()
-  await addWords(db, 'orelhao_social_profiles', id, words)
+  await indexWords(db, 'orelhao_social_profiles', id, words)
 }
 
 /** Profiles that one piece takes in. */
@@ -58,7 +58,7 @@ export const wordsMigrations: (Migration | DataMigration)[] = [
       const found = rows.map((row) => ({ id: row.id, words: wordsOf(row) }))
       for (const { id, words } of found)
         await db.updateTable('orelhao_social_profiles').set({ words }).where('id', '=', id).execute()
-      await addAllWords(db, 'orelhao_social_profiles', found)
+      await indexManyRows(db, 'orelhao_social_profiles', found)
       return rows.length === pieceOf
     },
   },

@@ -3,10 +3,18 @@ import type { Db } from '../../../../database/database.ts'
 import { dialectOf } from '../../../../database/dialect.ts'
 import { newestFirst } from '../../../../database/keyset.ts'
 import { areUnblocked } from '../../blocks/conditions/store.ts'
-import { asSeen, type Entries, type Entry, type EntryRow, isShown, type Posts, toEntries } from '../../entries/store.ts'
+import {
+  type Entries,
+  type Entry,
+  type EntryRow,
+  isVisibleTo,
+  type Posts,
+  toEntries,
+  viewedBy,
+} from '../../entries/store.ts'
 import type { SocialApp } from '../../profiles/store.ts'
 import { type Viewer, viewerId } from '../../viewers/store.ts'
-import { ofApp, type Part, table, top } from '../store.ts'
+import { appIndex, fromNewest, type TimelinePage, table } from '../store.ts'
 
 interface Head {
   author: number
@@ -26,7 +34,7 @@ async function headsOf(
   app: SocialApp,
   limit: number,
   before: number,
-  most = top,
+  most = fromNewest,
 ): Promise<Head[]> {
   const own = db.selectFrom('orelhao_social_profiles as own').where('own.id', '=', viewerId(viewer, app))
   const source = own
@@ -61,14 +69,14 @@ async function headsOf(
  * of the followed finds the authors of a page, and one statement their entries, however long ago somebody posted last. Who follows many
  * finds a page among the newest entries of everybody, most of the time; `following` spares the question where it is known.
  */
-export async function followedBy(
+export async function followedTimeline(
   db: Db,
   app: SocialApp,
   viewer: Viewer,
-  { limit, before }: Part,
+  { limit, before }: TimelinePage,
   following = 0,
 ): Promise<Entry[]> {
-  const from = before ?? top
+  const from = before ?? fromNewest
   const first = following < many ? await headsOf(db, viewer, app, limit, from, many) : []
   const me = typeof viewer === 'number' ? viewer : first[0]?.me
   if (me === undefined) return []
@@ -84,7 +92,7 @@ const many = 150
 const window = 1000
 
 const among = (db: Db, limit: number, me: number, app: string, before: number, newest: number) => {
-  const all = asSeen(table(db, ofApp), me)
+  const all = viewedBy(table(db, appIndex), me)
     .where('entry.app', '=', app)
     .where('entry.is_reply', '=', 0)
     .where(
@@ -93,7 +101,7 @@ const among = (db: Db, limit: number, me: number, app: string, before: number, n
     .where(
       sql<SqlBool>`(entry.author = ${me} OR (SELECT follow.id FROM orelhao_social_follows AS follow WHERE follow.follower = ${me} AND follow.followed = entry.author) IS NOT NULL)`,
     )
-  return newestFirst(all.where(isShown(me)), { by: 'entry.id', limit: sql.lit(limit), before })
+  return newestFirst(all.where(isVisibleTo(me)), { by: 'entry.id', limit: sql.lit(limit), before })
 }
 
 /** What may be hidden yet: a share by somebody who is followed, of a post by somebody who is blocked. */
@@ -133,7 +141,7 @@ async function mergedOf(db: Db, me: number, of: readonly Head[], limit: number, 
   const isClose = dialectOf(db) === 'mariadb' && (newest[0]?.id ?? 0) - floor <= close
   const page = (isClose ? together : merged)(db, limit, authors, floor, before)
   const found = db.selectFrom(sql<Selectable<Posts>>`(${page})`.as<'entry'>(sql.ref('entry'))) as unknown as Entries
-  return asSeen(found, me)
+  return viewedBy(found, me)
     .select(areUnblocked([sql.ref('post.author')], me).as('is_shown'))
     .execute()
 }

@@ -1,17 +1,17 @@
-import { type Activity, heard, useActivities } from '../../../activities/live-activities.ts'
+import { exposedActivity, type LiveActivity, useLiveActivities } from '../../../activities/live-activities.ts'
 import { ErrorBoundary } from '../../../apps/error-boundary.tsx'
 import { showCentre } from '../../../device/centre.ts'
-import { takeOut } from '../../../device/visibility.ts'
-import { leaveBy } from '../../../navigation/navigation.ts'
+import { openPhoneAt } from '../../../device/visibility.ts'
+import { confirmLeave } from '../../../navigation/navigation.ts'
 import { useNotifications } from '../../../notifications/notifications.ts'
 import { texts } from '../../../texts.ts'
 import { QuickActionList } from '../quick-action-list.tsx'
 import styles from './activity-cards.module.css'
-import { ActivitySign, ActivityTime } from './activity-icon.tsx'
+import { ActivityIcon, ActivityTime } from './activity-icon.tsx'
 
 /** What goes on, in Android's shade and on the lock screen, with what can be done about it. */
 export function ActivityCards() {
-  const list = useActivities((state) => state.list)
+  const list = useLiveActivities((state) => state.list)
   if (list.length === 0) return null
   return (
     <ul className={styles.list} aria-label={texts.ongoing} data-keeps>
@@ -20,7 +20,7 @@ export function ActivityCards() {
           <ErrorBoundary resetKey={activity} fallback={() => null}>
             {() => (
               <>
-                <About activity={activity} />
+                <ActivityButton activity={activity} />
                 {activity.actions && <QuickActionList load={activity.actions} form="pills" />}
               </>
             )}
@@ -32,22 +32,22 @@ export function ActivityCards() {
 }
 
 /** Over the game while the phone is away: nobody is heard or seen without knowing. A ringing call says so itself. */
-export function HeardCard() {
-  const activity = useActivities(heard)
+export function ExposedActivityCard() {
+  const activity = useLiveActivities(exposedActivity)
   const isAnnounced = useNotifications(({ list }) => list.some(({ route }) => route === activity?.route))
   if (!activity || isAnnounced) return null
   return (
     <ErrorBoundary resetKey={activity} fallback={() => null}>
       {() => (
         <div className={styles.away}>
-          <About activity={activity} />
+          <ActivityButton activity={activity} />
         </div>
       )}
     </ErrorBoundary>
   )
 }
 
-function About({ activity }: { activity: Activity }) {
+function ActivityButton({ activity }: { activity: LiveActivity }) {
   const { title, detail, route, isFilming } = activity
   return (
     <button
@@ -55,10 +55,10 @@ function About({ activity }: { activity: Activity }) {
       className={styles.about}
       onClick={() => {
         showCentre(null)
-        if (route !== null) leaveBy(() => takeOut(route))
+        if (route !== null) confirmLeave(() => openPhoneAt(route))
       }}
     >
-      <ActivitySign activity={activity} size={36} />
+      <ActivityIcon activity={activity} size={36} />
       <span className={styles.words}>
         <bdi className={styles.title}>{title}</bdi>
         {isFilming ? (

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { durationText, timeSince } from '../../../../kit/dates.ts'
+import { durationText, elapsedTime } from '../../../../kit/dates.ts'
 import { Equaliser } from '../../../../kit/equaliser.tsx'
 import { CallIcon, LocationIcon } from '../../../../kit/home-icons.ts'
 import { useLook } from '../../../../kit/look.tsx'
 import { rem } from '../../../../kit/rem.ts'
 import { nowMs } from '../../../../kit/server-clock.ts'
-import type { Activity } from '../../../activities/live-activities.ts'
+import type { LiveActivity } from '../../../activities/live-activities.ts'
 import { notificationIcon } from '../../../apps/app-icons.ts'
 import { useSettings } from '../../../player/settings.ts'
 import styles from './activity-icon.module.css'
 
 /** What stands for an activity: its own sign or picture, or its app's icon. `size` in design px. */
-export function ActivitySign({ activity, size }: { activity: Activity; size: number }) {
+export function ActivityIcon({ activity, size }: { activity: LiveActivity; size: number }) {
   const { app, sign, picture, isFilming } = activity
   const look = useLook()
   const iconUrl = useSettings(({ config }) => notificationIcon(app, config, look))
@@ -29,11 +29,11 @@ export function ActivitySign({ activity, size }: { activity: Activity; size: num
 }
 
 /** How long it has gone on or still does, or whether it plays. Ticks once a second. */
-export function ActivityTime({ activity: { since, endsAtMs, isPlaying } }: { activity: Activity }) {
+export function ActivityTime({ activity: { since, endsAtMs, isPlaying } }: { activity: LiveActivity }) {
   if (isPlaying !== undefined) return <Equaliser isMoving={isPlaying} />
   if (endsAtMs !== undefined)
     return <Clock read={() => durationText(Math.max(0, Math.ceil((endsAtMs - now()) / 1000)))} />
-  return typeof since === 'number' ? <Clock read={() => timeSince(since, nowMs())} /> : null
+  return typeof since === 'number' ? <Clock read={() => elapsedTime(since, nowMs())} /> : null
 }
 
 const now = () => performance.now()

@@ -3,16 +3,16 @@ import '../../../../testing/fake-game.ts'
 import { act } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { screenTester } from '../../../../testing/screen-tester.tsx'
-import { type Activity, setActivity, useActivities } from '../../../activities/live-activities.ts'
-import { current, goHome } from '../../../navigation/navigation.ts'
+import { type LiveActivity, setLiveActivity, useLiveActivities } from '../../../activities/live-activities.ts'
+import { currentPage, goHome } from '../../../navigation/navigation.ts'
 import { Island } from './island.tsx'
 
 const tester = screenTester()
 afterAll(() => tester.close())
 
-const begins = (activity: Pick<Activity, 'id'> & Partial<Activity>) =>
+const begins = (activity: Pick<LiveActivity, 'id'> & Partial<LiveActivity>) =>
   act(async () =>
-    setActivity({
+    setLiveActivity({
       app: '',
       urgency: 'lasting',
       tone: 'green',
@@ -31,7 +31,7 @@ const press = (element: Element | undefined, detail: 0 | 1) =>
 beforeEach(async () => {
   tester.serve()
   await act(async () => {
-    useActivities.setState({ list: [] })
+    useLiveActivities.setState({ list: [] })
     goHome()
   })
   await tester.draw(<Island />)
@@ -60,7 +60,7 @@ test('the mouse opens the page, on which it is not shown; a key opens the card',
   )
   expect(form()).toBe('one')
   await press(button('Abrir call'), 1)
-  expect(current().path).toBe('/call')
+  expect(currentPage().path).toBe('/call')
   expect(form()).toBeUndefined()
 })
 

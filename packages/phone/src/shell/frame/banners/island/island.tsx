@@ -8,37 +8,37 @@ import {
   useRef,
   useState,
 } from 'react'
-import { holdable } from '../../../../kit/long-press.ts'
-import { type Activity, useActivities } from '../../../activities/live-activities.ts'
+import { longPressHandlers } from '../../../../kit/long-press.ts'
+import { type LiveActivity, useLiveActivities } from '../../../activities/live-activities.ts'
 import { ErrorBoundary } from '../../../apps/error-boundary.tsx'
 import { useLoaded } from '../../../apps/loadable.ts'
 import { go, useNavigation } from '../../../navigation/navigation.ts'
 import { texts } from '../../../texts.ts'
 import { QuickActionList } from '../quick-action-list.tsx'
-import { ActivitySign, ActivityTime } from './activity-icon.tsx'
+import { ActivityIcon, ActivityTime } from './activity-icon.tsx'
 import styles from './island.module.css'
 import { useMorph } from './use-morph.ts'
 
 /** What goes on, around the iPhone's camera or as Android's chips: one, two at once, or one opened into its card. */
 export function Island() {
-  const list = useActivities((state) => state.list)
+  const list = useLiveActivities((state) => state.list)
   const path = useNavigation(({ stack }) => stack.at(-1)?.path)
   const [first, second] = list.filter(({ route }) => route === null || route !== path)
   if (!first) return null
   return (
     <ErrorBoundary resetKey={first} fallback={() => null}>
-      {() => <Shown key={path} first={first} second={second} />}
+      {() => <ShownActivities key={path} first={first} second={second} />}
     </ErrorBoundary>
   )
 }
 
-function Shown({ first, second }: { first: Activity; second: Activity | undefined }) {
+function ShownActivities({ first, second }: { first: LiveActivity; second: LiveActivity | undefined }) {
   const [opened, setOpened] = useState<string>()
   const open = [first, second].find((activity) => activity !== undefined && activity.id === opened)
   const form = open ? 'open' : second ? 'two' : 'one'
   const shape = useMorph(form)
   const close = useCallback(() => setOpened(undefined), [])
-  useRoomBeside()
+  useIslandMark()
   return (
     <>
       <div className={styles.island} data-form={form} data-tone={(open ?? first).tone}>
@@ -49,13 +49,13 @@ function Shown({ first, second }: { first: Activity; second: Activity | undefine
           <Pill key={form} activity={first} onOpen={() => setOpened(first.id)} />
         )}
       </div>
-      {second && !open && <Second activity={second} onOpen={() => setOpened(second.id)} />}
+      {second && !open && <SecondPill activity={second} onOpen={() => setOpened(second.id)} />}
     </>
   )
 }
 
 /** Marks the document while there is less room beside the camera, for the signs of the status bar. */
-function useRoomBeside(): void {
+function useIslandMark(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     dataset.island = ''
@@ -66,33 +66,33 @@ function useRoomBeside(): void {
 }
 
 interface PillProps {
-  activity: Activity
+  activity: LiveActivity
   onOpen: () => void
 }
 
 function Pill({ activity, onOpen }: PillProps) {
   return (
-    <button type="button" className={styles.pill} {...pressable(activity, onOpen)}>
-      <ActivitySign activity={activity} size={22} />
+    <button type="button" className={styles.pill} {...pillHandlers(activity, onOpen)}>
+      <ActivityIcon activity={activity} size={22} />
       <span className={styles.spoken}>{activity.label}</span>
       <ActivityTime activity={activity} />
     </button>
   )
 }
 
-function Second({ activity, onOpen }: PillProps) {
+function SecondPill({ activity, onOpen }: PillProps) {
   return (
-    <button type="button" className={styles.second} data-tone={activity.tone} {...pressable(activity, onOpen)}>
-      <ActivitySign activity={activity} size={22} />
+    <button type="button" className={styles.second} data-tone={activity.tone} {...pillHandlers(activity, onOpen)}>
+      <ActivityIcon activity={activity} size={22} />
       <span className={styles.spoken}>{activity.label}</span>
     </button>
   )
 }
 
 /** A press opens its page, a held one and Enter its card. */
-function pressable({ route, expandsOnPress }: Activity, onOpen: () => void) {
+function pillHandlers({ route, expandsOnPress }: LiveActivity, onOpen: () => void) {
   return {
-    ...holdable(onOpen),
+    ...longPressHandlers(onOpen),
     'aria-expanded': false,
     onClick({ detail }: { detail: number }) {
       const isKey = detail === 0
@@ -102,7 +102,7 @@ function pressable({ route, expandsOnPress }: Activity, onOpen: () => void) {
   }
 }
 
-function Card({ activity, onClose }: { activity: Activity; onClose: () => void }) {
+function Card({ activity, onClose }: { activity: LiveActivity; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     function onPointerDown({ target }: PointerEvent) {
@@ -128,9 +128,9 @@ function Card({ activity, onClose }: { activity: Activity; onClose: () => void }
       }}
     >
       {activity.expanded ? (
-        <OwnCard card={card} expanded={activity.expanded} close={onClose} />
+        <CustomCard card={card} expanded={activity.expanded} close={onClose} />
       ) : (
-        <PlainCard card={card} activity={activity} />
+        <DefaultCard card={card} activity={activity} />
       )}
     </div>
   )
@@ -147,23 +147,23 @@ function useFirstFocus(card: CardRef, isDrawn: boolean): void {
 
 interface OwnCardProps {
   card: CardRef
-  expanded: NonNullable<Activity['expanded']>
+  expanded: NonNullable<LiveActivity['expanded']>
   close: () => void
 }
 
-function OwnCard({ card, expanded, close }: OwnCardProps) {
+function CustomCard({ card, expanded, close }: OwnCardProps) {
   const Loaded = useLoaded(expanded)
   useFirstFocus(card, Loaded !== undefined)
   return Loaded ? <Loaded close={close} /> : null
 }
 
-function PlainCard({ card, activity }: { card: CardRef; activity: Activity }) {
+function DefaultCard({ card, activity }: { card: CardRef; activity: LiveActivity }) {
   const { title, detail, route, actions } = activity
   useFirstFocus(card, true)
   return (
     <>
       <button type="button" className={styles.about} onClick={() => route !== null && go(route)}>
-        <ActivitySign activity={activity} size={46} />
+        <ActivityIcon activity={activity} size={46} />
         <span className={styles.words}>
           <bdi className={styles.title}>{title}</bdi>
           <bdi className={styles.detail}>{activity.isFilming ? texts.cameraOn : detail}</bdi>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { prefersStillness } from '../../../../kit/reduced-motion.ts'
+import { prefersReducedMotion } from '../../../../kit/reduced-motion.ts'
 
 const morphMs = 420
 
@@ -13,7 +13,7 @@ export function useMorph(form: string) {
     const to = element?.getBoundingClientRect()
     const from = before.current
     before.current = to
-    if (!element || !to || !from || to.width === 0 || from.width === 0 || prefersStillness()) return
+    if (!element || !to || !from || to.width === 0 || from.width === 0 || prefersReducedMotion()) return
     const shrunk = to.width / element.offsetWidth // a phone that is larger than the window is drawn smaller
     const [x, y] = [(from.left - to.left) / shrunk, (from.top - to.top) / shrunk]
     const start = `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})`

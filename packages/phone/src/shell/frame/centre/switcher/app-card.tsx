@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../../../kit/class-names.ts'
-import { followPress } from '../../../../kit/gesture.ts'
+import { trackPress } from '../../../../kit/gesture.ts'
 import { CloseIcon } from '../../../../kit/icons.ts'
-import { prefersStillness } from '../../../../kit/reduced-motion.ts'
+import { prefersReducedMotion } from '../../../../kit/reduced-motion.ts'
 import type { HomeIcon } from '../../../apps/app-icons.ts'
 import styles from './app-card.module.css'
-import type { Recent } from './recent-apps.ts'
+import type { RecentApp } from './recent-apps.ts'
 import { texts } from './texts.ts'
 
 /** In parts of the card's height: from where on letting go closes the app. */
-const enough = 0.22
+const minHeightShare = 0.22
 const openMs = 320
 const endMs = 220
 const easing = 'cubic-bezier(0.32, 0.72, 0, 1)'
 
 interface AppCardProps {
-  recent: Recent
+  recent: RecentApp
   icon: HomeIcon
   isFirst: boolean
   /** It begins to grow: the others make way. */
@@ -27,13 +27,13 @@ interface AppCardProps {
 /** One app as it was left: pressed it grows to the screen, and swiped up it is closed, as by Delete. */
 export function AppCard({ recent, icon, isFirst, onLeave, onOpen, onEnd }: AppCardProps) {
   const card = useRef<HTMLDivElement>(null)
-  const page = usePicture(recent)
+  const page = useSnapshot(recent)
 
   function open() {
     const picture = page.current
     const screen = card.current?.closest('[role="dialog"]')?.getBoundingClientRect()
     const box = picture?.getBoundingClientRect()
-    if (!picture || !screen || !box || prefersStillness()) return onOpen()
+    if (!picture || !screen || !box || prefersReducedMotion()) return onOpen()
     onLeave()
     const scale = screen.width / box.width
     const x = ((screen.left - box.left) / box.width) * 100
@@ -46,7 +46,7 @@ export function AppCard({ recent, icon, isFirst, onLeave, onOpen, onEnd }: AppCa
 
   function close() {
     const element = card.current
-    if (!element || prefersStillness()) return onEnd()
+    if (!element || prefersReducedMotion()) return onEnd()
     const from = { transform: element.style.transform || 'none', opacity: 1 }
     element
       .animate([from, { transform: 'translateY(-110%)', opacity: 0 }], { duration: endMs, easing, fill: 'forwards' })
@@ -60,7 +60,7 @@ export function AppCard({ recent, icon, isFirst, onLeave, onOpen, onEnd }: AppCa
   }
 
   return (
-    <div ref={card} className={styles.card} onPointerDown={(event) => swipeUp(event, close)}>
+    <div ref={card} className={styles.card} onPointerDown={(event) => onCardPointerDown(event, close)}>
       <header className={styles.head}>
         <img src={icon.iconUrl} alt="" className={styles.sign} draggable={false} />
         <bdi className={styles.name}>{icon.title}</bdi>
@@ -86,24 +86,24 @@ export function AppCard({ recent, icon, isFirst, onLeave, onOpen, onEnd }: AppCa
 }
 
 /** Puts the copy of the page into the card. */
-function usePicture({ snapshot }: Recent) {
+function useSnapshot({ snapshot }: RecentApp) {
   const page = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!snapshot || !page.current) return
     page.current.append(snapshot.element)
-    snapshot.settle()
+    snapshot.restoreScroll()
     return () => snapshot.element.remove()
   }, [snapshot])
   return page
 }
 
 /** The card follows the pointer up and goes, or falls back; a mouse that drags aside moves the row. */
-function swipeUp(event: PointerEvent<HTMLElement>, close: () => void): void {
+function onCardPointerDown(event: PointerEvent<HTMLElement>, close: () => void): void {
   const { currentTarget: card } = event
   const row = card.parentElement
   const left = row?.scrollLeft ?? 0
   let isAside = false
-  followPress(event, {
+  trackPress(event, {
     onStart({ right, down }) {
       isAside = Math.abs(right) > Math.abs(down)
     },
@@ -113,7 +113,7 @@ function swipeUp(event: PointerEvent<HTMLElement>, close: () => void): void {
     },
     onEnd({ down }, isDropped) {
       if (isAside) return
-      if (isDropped && -down / (card.getBoundingClientRect().height || 1) > enough) close()
+      if (isDropped && -down / (card.getBoundingClientRect().height || 1) > minHeightShare) close()
       else card.style.transform = ''
     },
   })

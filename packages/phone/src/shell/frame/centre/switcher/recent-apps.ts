@@ -1,71 +1,79 @@
 import { create } from 'zustand'
 import { homeIcons } from '../../../apps/app-icons.ts'
 import { appAt } from '../../../apps/registry.ts'
-import { current, type Entry, goHome, restore, startPath, useNavigation } from '../../../navigation/navigation.ts'
+import {
+  currentPage,
+  goHome,
+  type PageEntry,
+  restorePages,
+  startPath,
+  useNavigation,
+} from '../../../navigation/navigation.ts'
 import { perPlayer } from '../../../player/player-scope.ts'
 import { useSettings } from '../../../player/settings.ts'
-import { type Snapshot, snapshotOf } from './snapshot.ts'
+import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
 /** An app that was used, as it was left. */
-export interface Recent {
+export interface RecentApp {
   name: string
   /** From its first page to the one that was shown. */
-  pages: Entry[]
+  pages: PageEntry[]
   snapshot: Snapshot | undefined
 }
 
-const mostKept = 8
+const maxKept = 8
 
 /** The last first: in the page's memory only, for the character who plays. */
-export const useRecents = perPlayer(() => create<{ list: readonly Recent[] }>(() => ({ list: [] })))
+export const useRecentApps = perPlayer(() => create<{ list: readonly RecentApp[] }>(() => ({ list: [] })))
 
-let isHearing = false
+let isTracking = false
 
-export function hearRecents(): void {
-  if (isHearing) return
-  isHearing = true
+export function trackRecentApps(): void {
+  if (isTracking) return
+  isTracking = true
   useNavigation.subscribe(({ stack }, before) => {
     const [left, top] = [before.stack.at(-1), stack.at(-1)]
-    if (top?.path === startPath) useRecents.setState({ list: [] })
-    else if (left && top && left.key !== top.key && appOf(left.path) !== appOf(top.path)) remember(before.stack)
+    if (top?.path === startPath) useRecentApps.setState({ list: [] })
+    else if (left && top && left.key !== top.key && appNameAt(left.path) !== appNameAt(top.path))
+      addRecentApp(before.stack)
   })
 }
 
 /** Whose page an address is; undefined for what nobody opens by an icon, such as a call. */
-function appOf(path: string): string | undefined {
+function appNameAt(path: string): string | undefined {
   if (appAt(path)?.staysOpen) return undefined
   const { config } = useSettings.getState()
   return homeIcons(config, 'iphone').find(({ route }) => `${path}/`.startsWith(`${route}/`))?.name
 }
 
 /** The page is still drawn as it was. */
-function remember(stack: readonly Entry[]): void {
+function addRecentApp(stack: readonly PageEntry[]): void {
   const path = stack.at(-1)?.path ?? ''
-  const name = appOf(path)
+  const name = appNameAt(path)
   if (name === undefined) return
   const page = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"][data-front]`)
-  const pages = stack.filter((entry) => appOf(entry.path) === name)
-  const recent = { name, pages, snapshot: page ? snapshotOf(page) : undefined }
-  useRecents.setState(({ list }) => ({ list: [recent, ...without(list, name)].slice(0, mostKept) }))
+  const pages = stack.filter((entry) => appNameAt(entry.path) === name)
+  const recent = { name, pages, snapshot: page ? takeSnapshot(page) : undefined }
+  useRecentApps.setState(({ list }) => ({ list: [recent, ...without(list, name)].slice(0, maxKept) }))
 }
 
-const without = (list: readonly Recent[], name: string) => list.filter((recent) => recent.name !== name)
+const without = (list: readonly RecentApp[], name: string) => list.filter((recent) => recent.name !== name)
 
 /** Whether there is anything to switch to, and neither a dialog nor the lock screen before it. The app that is shown stands among them too. */
-export function gatherRecents(): boolean {
+export function updateRecentApps(): boolean {
   if (document.querySelector('[aria-modal]')) return false
-  remember(useNavigation.getState().stack)
-  return useRecents.getState().list.length > 0
+  addRecentApp(useNavigation.getState().stack)
+  return useRecentApps.getState().list.length > 0
 }
 
 /** Shows an app as it was left. */
-export function resume({ pages }: Recent): void {
-  if (pages.at(-1)?.key !== current().key) restore(pages)
+export function resumeApp({ pages }: RecentApp): void {
+  if (pages.at(-1)?.key !== currentPage().key) restorePages(pages)
 }
 
 /** Ends an app: it begins anew when it is opened again. */
-export function end({ name }: Recent): void {
-  if (appOf(current().path) === name) goHome()
-  useNavigation.setState(({ kept }) => ({ kept: kept.filter(({ path }) => appOf(path) !== name) }))
-  useRecents.setState(({ list }) => ({ list: without(list, name) }))
+export function closeApp({ name }: RecentApp): void {
+  if (appNameAt(currentPage().path) === name) goHome()
+  useNavigation.setState(({ retained }) => ({ retained: retained.filter(({ path }) => appNameAt(path) !== name) }))
+  useRecentApps.setState(({ list }) => ({ list: without(list, name) }))
 }

@@ -3,13 +3,13 @@ import { useLook } from '../../../../kit/look.tsx'
 import { useModalKeyboard } from '../../../../kit/overlay.tsx'
 import { homeIcons } from '../../../apps/app-icons.ts'
 import { useVisibility } from '../../../device/visibility.ts'
-import { leaveBy, startPath, useNavigation } from '../../../navigation/navigation.ts'
+import { confirmLeave, startPath, useNavigation } from '../../../navigation/navigation.ts'
 import { useDarkPage } from '../../../pages/dark-page.ts'
-import { PageKey } from '../../../pages/page-context.ts'
+import { PageKeyContext } from '../../../pages/page-context.ts'
 import { useSettings } from '../../../player/settings.ts'
-import { WallpaperBehind } from '../wallpaper-backdrop.tsx'
+import { WallpaperBackdrop } from '../wallpaper-backdrop.tsx'
 import { AppCard } from './app-card.tsx'
-import { end, type Recent, resume, useRecents } from './recent-apps.ts'
+import { closeApp, type RecentApp, resumeApp, useRecentApps } from './recent-apps.ts'
 import { closeSwitcher, useSwitcher } from './switcher.ts'
 import styles from './switcher-layer.module.css'
 import { texts } from './texts.ts'
@@ -36,7 +36,7 @@ function Switcher() {
   const front = useNavigation(({ stack }) => stack.at(-1)?.key ?? 0)
   const look = useLook()
   const config = useSettings((state) => state.config)
-  const list = useRecents((state) => state.list)
+  const list = useRecentApps((state) => state.list)
   const panel = useRef<HTMLDivElement>(null)
   const [isMoving, setMoving] = useState(false)
   useModalKeyboard(panel, true, closeSwitcher)
@@ -56,8 +56,8 @@ function Switcher() {
   }, [cards.length])
 
   /** The card has grown to the size of the screen: the page that it shows takes its place. */
-  function open(recent: Recent) {
-    leaveBy(() => resume(recent))
+  function open(recent: RecentApp) {
+    confirmLeave(() => resumeApp(recent))
     closeSwitcher()
   }
 
@@ -71,11 +71,11 @@ function Switcher() {
       className={styles.layer}
       data-moving={isMoving || undefined}
     >
-      <PageKey value={front}>
+      <PageKeyContext value={front}>
         <LightBars />
-      </PageKey>
+      </PageKeyContext>
       <div className={styles.behind}>
-        <WallpaperBehind />
+        <WallpaperBackdrop />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Backspace does the same */}
       <div
@@ -90,13 +90,13 @@ function Switcher() {
             isFirst={index === 0}
             onLeave={() => setMoving(true)}
             onOpen={() => open(recent)}
-            onEnd={() => end(recent)}
+            onEnd={() => closeApp(recent)}
           />
         ))}
       </div>
       <div className={styles.foot}>
         {look === 'android' ? (
-          <button type="button" className={styles.all} onClick={() => cards.map(({ recent }) => end(recent))}>
+          <button type="button" className={styles.all} onClick={() => cards.map(({ recent }) => closeApp(recent))}>
             {texts.closeAll}
           </button>
         ) : (

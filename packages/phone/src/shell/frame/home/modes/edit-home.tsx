@@ -8,7 +8,7 @@ import { useSettings } from '../../../player/settings.ts'
 import { type HomeItem, iconItem } from '../home-layout.ts'
 import { openFolder } from '../widgets/folder-or-widget.tsx'
 import styles from './edit-home.module.css'
-import { arranged, keepLayout, layoutOf, merged, shelved } from './edit-layout.ts'
+import { arrangeItems, libraryIcons, mergeIntoFolder, saveLayout, serializeLayout } from './edit-layout.ts'
 import { IconTile } from './icon-tile.tsx'
 import { MovableItems } from './movable-items.tsx'
 import { texts } from './texts.ts'
@@ -18,9 +18,9 @@ import { WidgetGallery } from './widget-gallery.tsx'
 export function EditHome({ onDone }: { onDone: () => void }) {
   const { icons, layout } = useHomeLayout()
   const [isAdding, setAdding] = useState(false)
-  const shown = arranged(icons, layout, useLook())
-  const away = shelved(icons, layout)
-  const keep = (items: HomeItem[], library = away) => keepLayout(layoutOf(items, library))
+  const shown = arrangeItems(icons, layout, useLook())
+  const away = libraryIcons(icons, layout)
+  const keep = (items: HomeItem[], library = away) => saveLayout(serializeLayout(items, library))
 
   function remove(item: HomeItem) {
     const others = shown.filter((other) => other !== item)
@@ -34,14 +34,14 @@ export function EditHome({ onDone }: { onDone: () => void }) {
     const choice = await menu(choicesFor(item, shown), item.icon.title)
     if (choice === null) return
     const onto = shown.find(({ mark }) => mark === choice)
-    if (onto) keep(merged(shown, item, onto))
+    if (onto) keep(mergeIntoFolder(shown, item, onto))
     else remove(item)
   }
 
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Button variant="tonal" size="small" disabled={layout === undefined} onClick={() => keepLayout({})}>
+        <Button variant="tonal" size="small" disabled={layout === undefined} onClick={() => saveLayout({})}>
           {texts.original}
         </Button>
         <Button variant="tonal" size="small" onClick={() => setAdding(true)}>

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../testing/test-app.ts'
 import type { HomeIcon } from '../../../apps/app-icons.ts'
-import { install } from '../../../apps/registry.ts'
-import { type HomeItem, iconItem, pagesOf } from '../home-layout.ts'
+import { installApps } from '../../../apps/registry.ts'
+import { type HomeItem, iconItem, layOutPages } from '../home-layout.ts'
 import { dropAt } from './drop.ts'
-import { arranged, folderOf, folderWith, layoutOf, merged, moved, shelved, takenOut, widgetOf } from './edit-layout.ts'
+import {
+  arrangeItems,
+  createFolder,
+  createWidget,
+  findFolder,
+  libraryIcons,
+  mergeIntoFolder,
+  moveItem,
+  serializeLayout,
+  takeOutOfFolder,
+} from './edit-layout.ts'
 
 const icon = (name: string): HomeIcon => ({ name, title: name, iconUrl: '', route: `/${name}` })
 const icons = ['bank', 'notes', 'tor', 'a/b,c:d'].map(icon)
@@ -19,76 +29,76 @@ const words = (items: readonly HomeItem[]) =>
   })
 
 const widget = { columns: [2, 4] as const, load: async () => ({ default: () => null }) }
-install([testApp('clock', () => null, { widget, hasNoIcon: true })])
+installApps([testApp('clock', () => null, { widget, hasNoIcon: true })])
 
 test('icons stand as they were laid out, those in the library are away, and new apps come last', () => {
-  const layout = layoutOf([odd, tor, bank].map(iconItem), [notes])
-  expect(words(arranged(icons, layout))).toEqual(['a/b,c:d', 'tor', 'bank'])
-  expect(shelved(icons, layout)).toEqual([notes])
-  expect(words(arranged([icon('new'), ...icons], layout))).toEqual(['a/b,c:d', 'tor', 'bank', 'new'])
+  const layout = serializeLayout([odd, tor, bank].map(iconItem), [notes])
+  expect(words(arrangeItems(icons, layout))).toEqual(['a/b,c:d', 'tor', 'bank'])
+  expect(libraryIcons(icons, layout)).toEqual([notes])
+  expect(words(arrangeItems([icon('new'), ...icons], layout))).toEqual(['a/b,c:d', 'tor', 'bank', 'new'])
   const plain = icons.map(({ name }) => name)
-  expect(words(arranged(icons, undefined, 'android'))).toEqual(plain)
+  expect(words(arrangeItems(icons, undefined, 'android'))).toEqual(plain)
   for (const untouched of [undefined, {}])
-    expect(words(arranged(icons, untouched, 'iphone'))).toEqual(['clock2', ...plain]) // of its widgets those that are there
-  expect(shelved(icons)).toEqual([])
+    expect(words(arrangeItems(icons, untouched, 'iphone'))).toEqual(['clock2', ...plain]) // of its widgets those that are there
+  expect(libraryIcons(icons)).toEqual([])
 })
 
 test('folders and widgets are kept with the order; what is closed to the player leaves them', () => {
-  const items = [widgetOf('clock', 4), folderOf('Olá 🎲, vem/cá;', [bank, odd]), iconItem(tor)]
-  const layout = layoutOf(items, [notes])
-  expect(words(arranged(icons, layout))).toEqual(['clock4', 'Olá 🎲 vemcá(bank a/b,c:d)', 'tor'])
-  expect(words(arranged([odd, tor], layout))).toEqual(['clock4', 'a/b,c:d', 'tor']) // a folder of one is its icon
-  expect(words(arranged(icons, { a: '+gone2,+clock3,*x;bank;notes' }))).toEqual(['x(bank notes)', 'tor', 'a/b,c:d'])
+  const items = [createWidget('clock', 4), createFolder('Olá 🎲, vem/cá;', [bank, odd]), iconItem(tor)]
+  const layout = serializeLayout(items, [notes])
+  expect(words(arrangeItems(icons, layout))).toEqual(['clock4', 'Olá 🎲 vemcá(bank a/b,c:d)', 'tor'])
+  expect(words(arrangeItems([odd, tor], layout))).toEqual(['clock4', 'a/b,c:d', 'tor']) // a folder of one is its icon
+  expect(words(arrangeItems(icons, { a: '+gone2,+clock3,*x;bank;notes' }))).toEqual(['x(bank notes)', 'tor', 'a/b,c:d'])
 })
 
 test('however many apps there are, what is kept fits the settings, and no letter is cut in two', () => {
   const many = Array.from({ length: 300 }, (_, index) => icon(`aplicativo-do-servidor-${index}/x`))
-  const folder = folderOf('🎲'.repeat(20), many.slice(2, 4))
-  const layout = layoutOf([folder, ...many.slice(4).reverse().map(iconItem)], many.slice(0, 2))
+  const folder = createFolder('🎲'.repeat(20), many.slice(2, 4))
+  const layout = serializeLayout([folder, ...many.slice(4).reverse().map(iconItem)], many.slice(0, 2))
   expect(Object.keys(layout).length).toBeLessThanOrEqual(16)
   for (const [name, part] of Object.entries(layout)) {
     expect(name).toMatch(/^[A-Za-z0-9-]{1,32}$/)
     expect(part).toMatch(/^[^/]{0,64}$/) // as the settings' contract has it
     expect(encodeURIComponent(String(part))).toBeTruthy() // throws at half an emoji
   }
-  expect(words(arranged(many, layout)).slice(0, 2)).toEqual([words([folder])[0], many.at(-1)?.name])
-  expect(shelved(many, layout)).toHaveLength(2)
+  expect(words(arrangeItems(many, layout)).slice(0, 2)).toEqual([words([folder])[0], many.at(-1)?.name])
+  expect(libraryIcons(many, layout)).toHaveLength(2)
 })
 
 test('an icon is moved before or behind others', () => {
-  expect(moved([1, 2, 3, 4], 0, 2)).toEqual([2, 3, 1, 4])
-  expect(moved([1, 2, 3, 4], 3, 0)).toEqual([4, 1, 2, 3])
+  expect(moveItem([1, 2, 3, 4], 0, 2)).toEqual([2, 3, 1, 4])
+  expect(moveItem([1, 2, 3, 4], 3, 0)).toEqual([4, 1, 2, 3])
 })
 
 test('an icon on another makes a folder, one on a folder goes in, and of two the last stays without a folder', () => {
   const [a, b, c] = [bank, notes, tor].map(iconItem) as [HomeItem, HomeItem, HomeItem]
-  const two = merged([a, b, c], c, a)
+  const two = mergeIntoFolder([a, b, c], c, a)
   expect(words(two)).toEqual(['(bank tor)', 'notes'])
   const [folder] = two as [HomeItem]
-  const three = merged(two, two[1] as HomeItem, folder)
+  const three = mergeIntoFolder(two, two[1] as HomeItem, folder)
   expect(words(three)).toEqual(['(bank tor notes)'])
-  const full = folderWith(three, '/tor')
+  const full = findFolder(three, '/tor')
   if (!full) throw new Error('there is no folder')
-  const again = takenOut(three, full, tor)
+  const again = takeOutOfFolder(three, full, tor)
   expect(words(again)).toEqual(['(bank notes)', 'tor'])
-  const rest = folderWith(again, '/bank')
-  expect(rest && words(takenOut(again, rest, bank))).toEqual(['notes', 'bank', 'tor'])
-  expect(words(merged([widgetOf('clock', 2), a], a, widgetOf('clock', 2)))).toEqual(['clock2', 'bank'])
+  const rest = findFolder(again, '/bank')
+  expect(rest && words(takeOutOfFolder(again, rest, bank))).toEqual(['notes', 'bank', 'tor'])
+  expect(words(mergeIntoFolder([createWidget('clock', 2), a], a, createWidget('clock', 2)))).toEqual(['clock2', 'bank'])
 })
 
 test('widgets take their cells, icons fill what is free, and what does not fit begins a page', () => {
-  const items = [widgetOf('clock', 2), ...icons.map(iconItem), widgetOf('clock', 4)]
+  const items = [createWidget('clock', 2), ...icons.map(iconItem), createWidget('clock', 4)]
   const places = (rows: number) =>
-    pagesOf(items, rows).map((page) =>
+    layOutPages(items, rows).map((page) =>
       page.map(({ row, column, width, height }) => [row, column, width, height].join()),
     )
   expect(places(4)).toEqual([['0,0,2,2', '0,2,1,1', '0,3,1,1', '1,2,1,1', '1,3,1,1', '2,0,4,2']])
   expect(places(3)).toEqual([['0,0,2,2', '0,2,1,1', '0,3,1,1', '1,2,1,1', '1,3,1,1'], ['0,0,4,2']])
-  expect(pagesOf([], 6)).toEqual([[]])
+  expect(layOutPages([], 6)).toEqual([[]])
 })
 
 test('held over the middle of an icon it lies onto that, beside it takes its place; a widget only moves', () => {
-  const items = [...icons.map(iconItem), widgetOf('clock', 2)]
+  const items = [...icons.map(iconItem), createWidget('clock', 2)]
   const [first, second, , , clock] = items as [HomeItem, HomeItem, HomeItem, HomeItem, HomeItem]
   expect(dropAt(items, first, 1.5, 0.4)).toEqual({ items, onto: second })
   expect(words(dropAt(items, first, 1.9, 0.4).items)).toEqual(['notes', 'bank', 'tor', 'a/b,c:d', 'clock2'])

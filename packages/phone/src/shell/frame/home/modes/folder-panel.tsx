@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { prefersStillness } from '../../../../kit/reduced-motion.ts'
+import { prefersReducedMotion } from '../../../../kit/reduced-motion.ts'
 import type { HomeIcon } from '../../../apps/app-icons.ts'
 import { preloadScreen } from '../../../navigation/load-screens.ts'
 import { go } from '../../../navigation/navigation.ts'
@@ -8,15 +8,15 @@ import { texts as shellTexts } from '../../../texts.ts'
 import { useHomeMode } from '../home-mode.ts'
 import { useHomeLayout } from './edit-home.tsx'
 import {
-  arranged,
+  arrangeItems,
+  createFolder,
   type Folder,
-  folderOf,
-  folderWith,
-  keepLayout,
-  layoutOf,
-  longestName,
-  shelved,
-  takenOut,
+  findFolder,
+  libraryIcons,
+  maxFolderName,
+  saveLayout,
+  serializeLayout,
+  takeOutOfFolder,
 } from './edit-layout.ts'
 import styles from './folder-panel.module.css'
 import { IconTile } from './icon-tile.tsx'
@@ -35,8 +35,8 @@ export function FolderPanel() {
   const { icons, layout } = useHomeLayout()
   const opened = useHomeMode((state) => state.folder)
   const isEditing = useHomeMode(({ mode }) => mode === 'edit')
-  const items = arranged(icons, layout)
-  const found = folderWith(items, opened)
+  const items = arrangeItems(icons, layout)
+  const found = findFolder(items, opened)
   const last = useRef<{ folder: Folder; opened: string } | null>(null) // stays while it leaves
   if (found && opened !== null) last.current = { folder: found, opened }
   const isGone = opened !== null && !found
@@ -45,11 +45,11 @@ export function FolderPanel() {
   }, [isGone])
   if (!last.current) return null
   const { folder } = last.current
-  const away = shelved(icons, layout)
+  const away = libraryIcons(icons, layout)
 
   function change(next: Folder) {
-    keepLayout(
-      layoutOf(
+    saveLayout(
+      serializeLayout(
         items.map((item) => (item === folder ? next : item)),
         away,
       ),
@@ -58,22 +58,22 @@ export function FolderPanel() {
 
   function takeOut(icon: HomeIcon) {
     const [first] = folder.icons.filter((other) => other !== icon)
-    keepLayout(layoutOf(takenOut(items, folder, icon), away))
+    saveLayout(serializeLayout(takeOutOfFolder(items, folder, icon), away))
     useHomeMode.setState({ folder: folder.icons.length > 2 ? (first?.route ?? null) : null })
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Backspace does the same
     <div className={styles.page} onClick={({ target, currentTarget }) => target === currentTarget && closeFolder()}>
-      <Panel folder={folder} isOpen={opened !== null}>
+      <AnimatedPanel folder={folder} isOpen={opened !== null}>
         {isEditing ? (
           <input
             className={styles.name}
             aria-label={texts.folderName}
             placeholder={texts.folder}
-            maxLength={longestName}
+            maxLength={maxFolderName}
             value={folder.name}
-            onChange={({ target }) => change(folderOf(target.value, folder.icons))}
+            onChange={({ target }) => change(createFolder(target.value, folder.icons))}
           />
         ) : (
           <h2 className={styles.name}>{folder.name || texts.folder}</h2>
@@ -95,7 +95,7 @@ export function FolderPanel() {
             ),
           )}
         </div>
-      </Panel>
+      </AnimatedPanel>
     </div>
   )
 }
@@ -122,13 +122,13 @@ interface PanelProps {
 }
 
 /** Grows out of the folder's face on the home screen, and shrinks back into it. */
-function Panel({ folder, isOpen, children }: PanelProps) {
+function AnimatedPanel({ folder, isOpen, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const key = folder.icons[0]?.route ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when it opens and closes, not when it is filled
   useLayoutEffect(() => {
-    const small = panel.current && faceOf(panel.current, key)
-    if (!small || prefersStillness()) return
+    const small = panel.current && previewTransform(panel.current, key)
+    if (!small || prefersReducedMotion()) return
     const frames = [{ ...small, opacity: 0.2 }, { opacity: 1, offset: 0.4 }, { transform: 'none' }]
     const options: KeyframeAnimationOptions = isOpen
       ? { duration: openMs, easing }
@@ -143,7 +143,7 @@ function Panel({ folder, isOpen, children }: PanelProps) {
 }
 
 /** The folder's face as a transform of the panel. */
-function faceOf(panel: HTMLElement, route: string): { transform: string } | undefined {
+function previewTransform(panel: HTMLElement, route: string): { transform: string } | undefined {
   const faces = [...document.querySelectorAll<HTMLElement>(`[data-folder="${CSS.escape(route)}"]`)]
   const tiles = faces.map((face) => (face.matches('button') ? face.firstElementChild : face)?.getBoundingClientRect())
   const face = tiles.filter((tile) => tile && tile.width > 0).at(-1)

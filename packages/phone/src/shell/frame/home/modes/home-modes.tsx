@@ -1,7 +1,7 @@
 import { Overlay } from '../../../../kit/overlay.tsx'
 import { isVisible, useVisibility } from '../../../device/visibility.ts'
-import { current, homePath, useNavigation } from '../../../navigation/navigation.ts'
-import { StatusCopy } from '../../bars/status-bar.tsx'
+import { currentPage, homePath, useNavigation } from '../../../navigation/navigation.ts'
+import { StatusBarCopy } from '../../bars/status-bar.tsx'
 import { setHomeMode, useHomeMode } from '../home-mode.ts'
 import { EditHome } from './edit-home.tsx'
 import { closeFolder, FolderPanel } from './folder-panel.tsx'
@@ -16,7 +16,7 @@ const close = () => setHomeMode(null)
 /** Whatever leads away from home, such as a call, finds it tidy on the way back. */
 function closeElsewhere(): void {
   const isDrawnAhead = !isVisible() && useHomeMode.getState().mode === 'setup' // it is there when the phone rises
-  if (current().path !== homePath || !(isVisible() || isDrawnAhead)) close()
+  if (currentPage().path !== homePath || !(isVisible() || isDrawnAhead)) close()
 }
 useNavigation.subscribe(closeElsewhere)
 useVisibility.subscribe(closeElsewhere)
@@ -37,7 +37,7 @@ export default function HomeModes() {
         placement="center"
         className={`${styles.layer} ${styles.surface}`}
       >
-        <StatusCopy />
+        <StatusBarCopy />
         <SearchHome onClose={close} />
       </Overlay>
       <Overlay open={isOpen} onClose={closeFolder} label={texts.folder} placement="center" className={folder}>
@@ -50,7 +50,7 @@ export default function HomeModes() {
         placement="center"
         className={`${styles.layer} ${styles.surface} ${styles.ahead}`}
       >
-        <StatusCopy />
+        <StatusBarCopy />
         <Setup />
       </Overlay>
     </>

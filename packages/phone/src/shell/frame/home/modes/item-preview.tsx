@@ -1,7 +1,7 @@
 import type { HomeIcon } from '../../../apps/app-icons.ts'
 import type { HomeItem } from '../home-layout.ts'
-import { FolderFace } from '../widgets/folder-preview.tsx'
-import WidgetFrame, { useTitle } from '../widgets/widget-frame.tsx'
+import { FolderPreview } from '../widgets/folder-preview.tsx'
+import WidgetFrame, { useAppTitle } from '../widgets/widget-frame.tsx'
 import tile from './icon-tile.module.css'
 import { IconTile } from './icon-tile.tsx'
 import styles from './item-preview.module.css'
@@ -9,13 +9,13 @@ import { texts } from './texts.ts'
 
 /** What the home screen calls an item. */
 export function useItemTitle(item: HomeItem): string {
-  const ofApp = useTitle(item.kind === 'widget' ? item.app : '')
+  const ofApp = useAppTitle(item.kind === 'widget' ? item.app : '')
   if (item.kind === 'icon') return item.icon.title
   return item.kind === 'folder' ? texts.folderNamed(item.name) : texts.widgetNamed(ofApp)
 }
 
 /** An item as the home screen shows it, to look at only. */
-export function ItemFace({ item }: { item: HomeItem }) {
+export function ItemPreview({ item }: { item: HomeItem }) {
   if (item.kind === 'icon') return <IconTile icon={item.icon} />
   if (item.kind === 'folder') return <FolderTile name={item.name} icons={item.icons} />
   return (
@@ -29,7 +29,7 @@ function FolderTile({ name, icons }: { name: string; icons: readonly HomeIcon[] 
   return (
     <span className={tile.icon}>
       <span className={tile.tile} data-folder={icons[0]?.route}>
-        <FolderFace icons={icons} />
+        <FolderPreview icons={icons} />
       </span>
       <bdi className={tile.name}>{name || texts.folder}</bdi>
     </span>

@@ -1,10 +1,10 @@
 import { type ComponentProps, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { classNames } from '../../../../kit/class-names.ts'
-import { followPress, type Movement } from '../../../../kit/gesture.ts'
+import { type Movement, trackPress } from '../../../../kit/gesture.ts'
 import { gridColumns, type HomeItem } from '../home-layout.ts'
-import { type Drop, dropAt, gridOf } from './drop.ts'
-import { merged, moved } from './edit-layout.ts'
-import { ItemFace, useItemTitle } from './item-preview.tsx'
+import { type DropResult, dropAt, layOutGrid } from './drop.ts'
+import { mergeIntoFolder, moveItem } from './edit-layout.ts'
+import { ItemPreview, useItemTitle } from './item-preview.tsx'
 import styles from './movable-items.module.css'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ interface MovableItemsProps {
   onPress: (item: HomeItem) => void
 }
 
-interface Held extends Drop {
+interface HeldItem extends DropResult {
   item: HomeItem
   /** Where the pointer has its upper left, in cells. */
   x: number
@@ -31,19 +31,19 @@ const keySteps: Record<string, number> = {
 }
 
 /** Items that follow the pointer, or are moved by the arrows, while the others make room. An icon laid onto another makes a folder. */
-export function MovableItems({ items: kept, onChange, onRemove, onPress }: MovableItemsProps) {
-  const [held, setHeld] = useState<Held | null>(null)
+export function MovableItems({ items: savedItems, onChange, onRemove, onPress }: MovableItemsProps) {
+  const [dragged, setDragged] = useState<HeldItem | null>(null)
   /** A hand may move and let go before the page has drawn the move. */
-  const newest = useRef<Held | null>(null)
+  const latest = useRef<HeldItem | null>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const items = held?.items ?? kept
-  const placed = gridOf(items)
+  const items = dragged?.items ?? savedItems
+  const placed = layOutGrid(items)
   const rows = Math.max(1, ...placed.map(({ row, height }) => row + height))
 
   function press(item: HomeItem, event: PointerEvent) {
     const rowPx = (grid.current?.getBoundingClientRect().height ?? 0) / rows
     const lay = (movement: Movement) => layAt(item, movement, rowPx)
-    followPress(event, {
+    trackPress(event, {
       onPress: lay,
       onMove: lay,
       onEnd: (_, isDropped) => isDropped && drop(),
@@ -57,19 +57,19 @@ export function MovableItems({ items: kept, onChange, onRemove, onPress }: Movab
     const x = ((clientX - box.left) / box.width) * gridColumns
     const y = (clientY - box.top) / rowPx
     const [width, height] = item.kind === 'widget' ? [item.columns, 2] : [1, 1]
-    const drop = dropAt(newest.current?.items ?? kept, item, x, y)
+    const drop = dropAt(latest.current?.items ?? savedItems, item, x, y)
     hold({ ...drop, item, x: x - width / 2, y: y - height / 2 })
   }
 
-  function hold(next: Held | null) {
-    newest.current = next
-    setHeld(next)
+  function hold(next: HeldItem | null) {
+    latest.current = next
+    setDragged(next)
   }
 
   function drop() {
-    const { current } = newest
-    if (current?.onto) onChange(merged(current.items, current.item, current.onto))
-    else if (current && current.items !== kept) onChange([...current.items])
+    const { current } = latest
+    if (current?.onto) onChange(mergeIntoFolder(current.items, current.item, current.onto))
+    else if (current && current.items !== savedItems) onChange([...current.items])
   }
 
   function onKeyDown(item: HomeItem, event: KeyboardEvent) {
@@ -78,18 +78,18 @@ export function MovableItems({ items: kept, onChange, onRemove, onPress }: Movab
     event.preventDefault()
     const index = items.indexOf(item)
     if (step === undefined) onRemove(item)
-    else if (items[index + step]) onChange(moved(items, index, index + step))
+    else if (items[index + step]) onChange(moveItem(items, index, index + step))
   }
 
   return (
     <div ref={grid} className={styles.grid} style={{ height: `calc(${rows} * var(--row))` }}>
       {placed.map(({ item, row, column, height, width }, index) => {
-        const isHeld = held?.item === item
-        const [x, y] = isHeld ? [held.x, held.y] : [column, row]
+        const isHeld = dragged?.item === item
+        const [x, y] = isHeld ? [dragged.x, dragged.y] : [column, row]
         return (
           <div
             key={item.mark}
-            className={classNames(styles.cell, isHeld && styles.held, held?.onto === item && styles.target)}
+            className={classNames(styles.cell, isHeld && styles.held, dragged?.onto === item && styles.target)}
             style={{
               width: `calc(${width} * var(--column))`,
               height: `calc(${height} * var(--row))`,
@@ -120,7 +120,7 @@ function Movable({ item, place, ...hand }: MovableProps) {
   const title = useItemTitle(item)
   return (
     <div className={styles.item}>
-      <ItemFace item={item} />
+      <ItemPreview item={item} />
       <button type="button" className={styles.handle} aria-label={texts.placeOf(title, place)} {...hand} />
     </div>
   )

@@ -6,22 +6,22 @@ import { SearchIcon } from '../../../../kit/icons.ts'
 import { useLook } from '../../../../kit/look.tsx'
 import { SearchField } from '../../../../kit/search-field.tsx'
 import { Row, Section } from '../../../../kit/section.tsx'
-import { homeIcons, titleOf } from '../../../apps/app-icons.ts'
+import { appTitle, homeIcons } from '../../../apps/app-icons.ts'
 import { preloadScreen } from '../../../navigation/load-screens.ts'
 import { go } from '../../../navigation/navigation.ts'
-import { Face } from '../../../people/contact-avatar.tsx'
+import { ContactAvatar } from '../../../people/contact-avatar.tsx'
 import { useSettings } from '../../../player/settings.ts'
 import { useAppStarts } from '../../boot/app-lifecycle.ts'
 import { IconTile } from './icon-tile.tsx'
-import { type AllFound, findAll } from './search.ts'
+import { type SearchResults, searchHome } from './search.ts'
 import styles from './search-home.module.css'
 import { texts } from './texts.ts'
 
 /** Apps, people and conversations by words; all apps while nothing is typed. Enter opens what comes first. */
 export function SearchHome({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
-  const found = useFound(useDeferredValue(words))
-  const first = firstOf(found)
+  const found = useSearchResults(useDeferredValue(words))
+  const first = firstRoute(found)
 
   function open(route: string) {
     onClose()
@@ -56,24 +56,24 @@ export function SearchHome({ onClose }: { onClose: () => void }) {
   )
 }
 
-function useFound(words: string): AllFound {
+function useSearchResults(words: string): SearchResults {
   const look = useLook()
   const config = useSettings((state) => state.config)
   const contacts = useSettings((state) => state.contacts)
   const starts = useAppStarts()
   return useMemo(
-    () => findAll(words, { icons: homeIcons(config, look), contacts, starts }),
+    () => searchHome(words, { icons: homeIcons(config, look), contacts, starts }),
     [words, look, config, contacts, starts],
   )
 }
 
-function firstOf({ apps, people, conversations }: AllFound): string | undefined {
+function firstRoute({ apps, people, conversations }: SearchResults): string | undefined {
   const [app] = apps
   const [person] = people
   return app?.route ?? (person ? `/contacts/${person.id}` : conversations[0]?.route)
 }
 
-function Results({ found, onOpen }: { found: AllFound; onOpen: (route: string) => void }) {
+function Results({ found, onOpen }: { found: SearchResults; onOpen: (route: string) => void }) {
   const config = useSettings((state) => state.config)
   const { apps, people, conversations } = found
   return (
@@ -98,7 +98,7 @@ function Results({ found, onOpen }: { found: AllFound; onOpen: (route: string) =
           {people.map(({ id, name, phone }) => (
             <Row
               key={id}
-              leading={<Face phone={phone} name={name} size={40} />}
+              leading={<ContactAvatar phone={phone} name={name} size={40} />}
               title={name}
               subtitle={phone}
               onClick={() => onOpen(`/contacts/${id}`)}
@@ -114,7 +114,7 @@ function Results({ found, onOpen }: { found: AllFound; onOpen: (route: string) =
               leading={<Avatar name={title} src={picture} size={40} />}
               title={title}
               subtitle={line}
-              value={titleOf(app, config)}
+              value={appTitle(app, config)}
               onClick={() => onOpen(route)}
             />
           ))}

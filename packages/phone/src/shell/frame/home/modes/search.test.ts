@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { HomeIcon } from '../../../apps/app-icons.ts'
-import { findAll } from './search.ts'
+import { searchHome } from './search.ts'
 
 const icon = (title: string): HomeIcon => ({ name: title.toLowerCase(), title, iconUrl: '', route: `/${title}` })
 const icons = ['Notas', 'Câmera do banco', 'Banco'].map(icon)
@@ -8,11 +8,11 @@ const contacts = [{ id: 1, name: 'Zé do Café', phone: '555-202' }]
 const searched = { icons, contacts, starts: {} }
 
 test('without words all apps stand there by name; words find apps, people and numbers, however they are accented', () => {
-  expect(findAll(' ', searched).apps.map(({ title }) => title)).toEqual(['Banco', 'Câmera do banco', 'Notas'])
-  expect(findAll('banco', searched).apps.map(({ title }) => title)).toEqual(['Banco', 'Câmera do banco'])
-  expect(findAll('camera', searched).apps).toHaveLength(1)
-  expect(findAll('cafe', searched)).toMatchObject({ apps: [], people: contacts })
-  expect(findAll('5-20', searched).people).toEqual(contacts)
+  expect(searchHome(' ', searched).apps.map(({ title }) => title)).toEqual(['Banco', 'Câmera do banco', 'Notas'])
+  expect(searchHome('banco', searched).apps.map(({ title }) => title)).toEqual(['Banco', 'Câmera do banco'])
+  expect(searchHome('camera', searched).apps).toHaveLength(1)
+  expect(searchHome('cafe', searched)).toMatchObject({ apps: [], people: contacts })
+  expect(searchHome('5-20', searched).people).toEqual(contacts)
 })
 
 test('conversations of all apps stand newest first; an app that fails finds nothing', () => {
@@ -28,7 +28,7 @@ test('conversations of all apps stand newest first; an app that fails finds noth
       },
     },
   }
-  const { conversations } = findAll('Carro', { ...searched, starts })
+  const { conversations } = searchHome('Carro', { ...searched, starts })
   expect(conversations.map(({ title, app }) => `${title} ${app}`)).toEqual(['Caio sms', 'Grupo whatsapp', 'Bia sms'])
   expect(reported).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()

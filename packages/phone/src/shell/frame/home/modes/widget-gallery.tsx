@@ -3,8 +3,8 @@ import { Sheet } from '../../../../kit/sheet.tsx'
 import { installedApps } from '../../../apps/registry.ts'
 import { isAppOpen } from '../../../player/app-access.ts'
 import type { HomeItem } from '../home-layout.ts'
-import { widgetOf } from './edit-layout.ts'
-import { ItemFace, useItemTitle } from './item-preview.tsx'
+import { createWidget } from './edit-layout.ts'
+import { ItemPreview, useItemTitle } from './item-preview.tsx'
 import { texts } from './texts.ts'
 import styles from './widget-gallery.module.css'
 
@@ -19,7 +19,7 @@ interface WidgetGalleryProps {
 /** Every widget of an app that is open to the player, in each of its sizes, to be put on the home screen. */
 export function WidgetGallery({ open, shown, onClose, onAdd }: WidgetGalleryProps) {
   const all = installedApps().flatMap(({ name, widget }) =>
-    widget && isAppOpen(name) ? widget.columns.map((columns) => widgetOf(name, columns)) : [],
+    widget && isAppOpen(name) ? widget.columns.map((columns) => createWidget(name, columns)) : [],
   )
   const offered = all.filter(({ mark }) => shown.every((item) => item.mark !== mark))
   return (
@@ -38,7 +38,7 @@ function Offer({ widget, onAdd }: { widget: HomeItem; onAdd: () => void }) {
   const columns = widget.kind === 'widget' ? widget.columns : 2
   return (
     <li className={styles.offer} data-columns={columns}>
-      <ItemFace item={widget} />
+      <ItemPreview item={widget} />
       <Button variant="tonal" size="small" label={texts.addSized(title, columns)} onClick={onAdd}>
         {texts.add}
       </Button>

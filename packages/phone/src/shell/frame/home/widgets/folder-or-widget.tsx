@@ -6,11 +6,11 @@ import home from '../home.module.css'
 import type { HomeItem } from '../home-layout.ts'
 import { useHomeMode } from '../home-mode.ts'
 import styles from './folder-preview.module.css'
-import { FolderFace } from './folder-preview.tsx'
+import { FolderPreview } from './folder-preview.tsx'
 import WidgetFrame from './widget-frame.tsx'
 
 /** What stands on the home screen besides single icons. */
-export function HomeExtra({ item, place }: { item: HomeItem; place: CSSProperties }) {
+export function FolderOrWidget({ item, place }: { item: HomeItem; place: CSSProperties }) {
   if (item.kind === 'widget') return <WidgetFrame app={item.app} columns={item.columns} place={place} />
   return item.kind === 'folder' ? <FolderIcon {...item} place={place} /> : null
 }
@@ -25,7 +25,7 @@ function FolderIcon({ name, icons, place }: FolderIconProps) {
   return (
     <button type="button" className={home.icon} style={place} data-folder={key} onClick={() => openFolder(key)}>
       <span className={home.tile}>
-        <FolderFace icons={icons} isHome />
+        <FolderPreview icons={icons} isHome />
         {unread > 0 && (
           <span className={home.badge} aria-hidden>
             <Badge count={unread} />

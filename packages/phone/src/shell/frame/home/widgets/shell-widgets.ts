@@ -3,17 +3,17 @@ import type { AppManifest, WidgetProps } from '../../../apps/manifest.ts'
 import { homePath } from '../../../navigation/navigation.ts'
 import { texts } from '../../../texts.ts'
 import { ClockWidget } from './clock-widget.tsx'
-import { NextWidget } from './up-next-widget.tsx'
+import { UpNextWidget } from './up-next-widget.tsx'
 import { WeatherWidget } from './weather-widget.tsx'
 
 /** A widget of the phone itself, which is drawn with home: it leads nowhere. */
-function ownWidget(name: string, title: string, Loaded: ComponentType<WidgetProps>): AppManifest {
+function shellWidget(name: string, title: string, Loaded: ComponentType<WidgetProps>): AppManifest {
   const widget = { columns: [2, 4] as const, Loaded, load: async () => ({ default: Loaded }) }
   return { name, title, icon: 'custom', home: homePath, hasNoIcon: true, widget }
 }
 
-export const ownWidgets: readonly AppManifest[] = [
-  ownWidget('clock', texts.clock, ClockWidget),
-  ownWidget('next', texts.next, NextWidget),
-  ownWidget('weather', texts.weather, WeatherWidget),
+export const shellWidgets: readonly AppManifest[] = [
+  shellWidget('clock', texts.clock, ClockWidget),
+  shellWidget('next', texts.next, UpNextWidget),
+  shellWidget('weather', texts.weather, WeatherWidget),
 ]

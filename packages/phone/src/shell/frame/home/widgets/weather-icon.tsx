@@ -5,7 +5,7 @@ const cloud = 'M20 48h27a11 11 0 0 0 1.6-21.9A16 16 0 0 0 18 29.5 9.6 9.6 0 0 0 
 const drops = 'M24 53l-2.5 6M34 53l-2.5 6M44 53l-2.5 6'
 
 /** A drawing of the weather: sun or moon, and what lies before it. */
-export function Sky({ weather, isDay }: { weather: Weather; isDay: boolean }) {
+export function WeatherIcon({ weather, isDay }: { weather: Weather; isDay: boolean }) {
   const isClear = weather === 'clear'
   return (
     <svg viewBox="0 0 64 64" className={styles.sky} aria-hidden>

@@ -3,11 +3,11 @@ import { game } from '../../../../link/game.ts'
 import type { WidgetProps } from '../../../apps/manifest.ts'
 import { useVisibility } from '../../../device/visibility.ts'
 import { useClock } from '../../bars/clock.ts'
-import { drawn } from '../../boot/after-paint.ts'
+import { afterPaint } from '../../boot/after-paint.ts'
 import { Day } from './clock-widget.tsx'
 import { texts } from './texts.ts'
-import { type Weather, weatherOf } from './weather.ts'
-import { Sky } from './weather-icon.tsx'
+import { type Weather, weatherFromHash } from './weather.ts'
+import { WeatherIcon } from './weather-icon.tsx'
 import styles from './weather-widget.module.css'
 
 const [sunrise, sunset] = [6, 19]
@@ -26,7 +26,7 @@ export function WeatherWidget({ columns }: WidgetProps) {
       data-night={!isDay || undefined}
     >
       <div className={styles.now}>
-        <Sky weather={weather ?? 'clear'} isDay={isDay} />
+        <WeatherIcon weather={weather ?? 'clear'} isDay={isDay} />
         <p className={styles.words}>{words}</p>
       </div>
       <div className={styles.when}>
@@ -45,14 +45,14 @@ function useWeather(hours: string): Weather | null {
   useEffect(() => {
     if (!isSeen) return
     let isGone = false
-    const take = (said: Weather | null) => {
-      if (!isGone) setWeather(said)
+    const show = (next: Weather | null) => {
+      if (!isGone) setWeather(next)
     }
-    drawn() // the phone that is taken out comes first
+    afterPaint() // the phone that is taken out comes first
       .then(() => (isGone ? undefined : game.getWeather()))
       .then(
-        (answer) => take(typeof answer?.hash === 'number' ? weatherOf(answer.hash) : null),
-        () => take(null),
+        (answer) => show(typeof answer?.hash === 'number' ? weatherFromHash(answer.hash) : null),
+        () => show(null),
       )
     return () => {
       isGone = true

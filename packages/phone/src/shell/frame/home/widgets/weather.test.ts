@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { joaat, weatherOf } from './weather.ts'
+import { joaat, weatherFromHash } from './weather.ts'
 
 test('the game’s hashes of its weathers are known, signed and unsigned; any other is a clear sky', () => {
   expect(joaat('CLEAR')).toBe(0x36a83d84) // as the game's public lists of natives have them
   expect(joaat('EXTRASUNNY')).toBe(0x97aa0a79)
-  expect(weatherOf(joaat('RAIN'))).toBe('rain')
-  expect(weatherOf(joaat('THUNDER') | 0)).toBe('thunder')
-  expect(weatherOf(joaat('XMAS'))).toBe('snow')
-  expect(weatherOf(joaat('EXTRASUNNY'))).toBe('clear')
-  expect(weatherOf(0)).toBe('clear')
+  expect(weatherFromHash(joaat('RAIN'))).toBe('rain')
+  expect(weatherFromHash(joaat('THUNDER') | 0)).toBe('thunder')
+  expect(weatherFromHash(joaat('XMAS'))).toBe('snow')
+  expect(weatherFromHash(joaat('EXTRASUNNY'))).toBe('clear')
+  expect(weatherFromHash(0)).toBe('clear')
 })

@@ -2,7 +2,7 @@
 export type Weather = 'clear' | 'clouds' | 'fog' | 'rain' | 'thunder' | 'snow'
 
 /** The game's own names by what the phone calls them; every other weather is a clear sky. */
-const names: [Weather, string][] = [
+const gameNames: [Weather, string][] = [
   ['clouds', 'CLEARING CLOUDS OVERCAST'],
   ['fog', 'SMOG FOGGY HALLOWEEN'],
   ['rain', 'RAIN RAIN_HALLOWEEN'],
@@ -11,8 +11,8 @@ const names: [Weather, string][] = [
 ]
 
 /** Which weather a hash of the game's stands for, signed or unsigned. */
-export function weatherOf(hash: number): Weather {
-  return names.find(([, list]) => list.split(' ').some((name) => joaat(name) === hash >>> 0))?.[0] ?? 'clear'
+export function weatherFromHash(hash: number): Weather {
+  return gameNames.find(([, list]) => list.split(' ').some((name) => joaat(name) === hash >>> 0))?.[0] ?? 'clear'
 }
 
 /** Jenkins' one-at-a-time hash of a name in small letters, by which the game knows everything; unsigned. */

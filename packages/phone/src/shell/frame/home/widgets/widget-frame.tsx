@@ -18,14 +18,14 @@ interface WidgetFrameProps {
 
 /** What an app shows on the home screen, in the frame that all have. One that fails leaves its place empty. */
 export default function WidgetFrame({ app, columns, place }: WidgetFrameProps) {
-  const title = useTitle(app)
+  const title = useAppTitle(app)
   const widget = appNamed(app)?.widget
   if (!widget) return null
   return (
     <section className={styles.frame} style={place} data-widget={app} data-columns={columns} aria-label={title}>
       <div className={styles.face}>
         <ErrorBoundary fallback={() => null}>
-          {() => <Drawn key={app} widget={widget} columns={columns} />}
+          {() => <LoadedWidget key={app} widget={widget} columns={columns} />}
         </ErrorBoundary>
       </div>
       <p className={styles.title} aria-hidden>
@@ -35,13 +35,13 @@ export default function WidgetFrame({ app, columns, place }: WidgetFrameProps) {
   )
 }
 
-function Drawn({ widget, columns }: { widget: NonNullable<AppManifest['widget']>; columns: WidgetColumns }) {
+function LoadedWidget({ widget, columns }: { widget: NonNullable<AppManifest['widget']>; columns: WidgetColumns }) {
   const Widget = useLoaded(widget)
   return Widget ? <Widget columns={columns} /> : null
 }
 
 /** What the home screen calls the app, or one without an icon calls itself. */
-export function useTitle(app: string): string {
+export function useAppTitle(app: string): string {
   const look = useLook()
   const config = useSettings((state) => state.config)
   return homeIcons(config, look).find(({ name }) => name === app)?.title ?? appNamed(app)?.title ?? ''
