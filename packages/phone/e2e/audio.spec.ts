@@ -69,7 +69,9 @@ test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ bro
   await kit.close()
 })
 
-test('the trash keeps nothing and lets go of the microphone; so does a phone that is put away', async ({ browser }) => {
+test('the trash keeps nothing and lets go of the microphone; so does a phone that is put away', {
+  tag: '@long',
+}, async ({ browser }) => {
   const kit = await open(browser)
   const record = async () => {
     await kit.button('Gravar áudio').click()
@@ -91,7 +93,7 @@ test('the trash keeps nothing and lets go of the microphone; so does a phone tha
   await kit.close()
 })
 
-test('an upload that fails says so and keeps the recording for another try', async ({ browser }) => {
+test('an upload that fails says so and keeps the recording for another try', { tag: '@long' }, async ({ browser }) => {
   const kit = await open(browser)
   kit.acceptsUploads = false
   await kit.button('Gravar áudio').click()

@@ -94,10 +94,9 @@ test('a charge is shown on a light iPhone, sent by SMS, pasted and paid on a dar
   await expect(payer.phone.getByRole('alertdialog').getByText('Esta cobrança já foi paga')).toBeVisible()
 })
 
-test('a charge without an amount counts down while it is looked at, takes the payer’s, stays open, and is taken back', async ({
-  city,
-  enter,
-}) => {
+test('a charge without an amount counts down while it is looked at, takes the payer’s, stays open, and is taken back', {
+  tag: '@long',
+}, async ({ city, enter }) => {
   const owner = await enter(ana.name)
   const payer = await enter(bruno.name)
   await owner.openPhone()
@@ -131,10 +130,9 @@ test('a charge without an amount counts down while it is looked at, takes the pa
   expect(await city.call(ana.id, 'bank_charges')).toEqual([])
 })
 
-test('the kiosk in the street charges by Pix and hears who pays; the receipt is kept in the gallery as a picture', async ({
-  city,
-  enter,
-}) => {
+test('the kiosk in the street charges by Pix and hears who pays; the receipt is kept in the gallery as a picture', {
+  tag: '@long',
+}, async ({ city, enter }) => {
   const player = await enter(ana.name)
   await player.pauseAutoDismiss('toasts')
   const step = (name: string) => player.page.getByRole('button', { name, exact: true })

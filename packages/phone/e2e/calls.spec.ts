@@ -61,7 +61,7 @@ test('a call from an iPhone to an Android rings, is answered and is heard on bot
 test.describe(() => {
   test.use({ killable: true })
 
-  test('a call lives through a restart of the server and a reload', async ({ city, enter }) => {
+  test('a call lives through a restart of the server and a reload', { tag: '@long' }, async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
     const bruno = await enter('Bruno Cardoso')
     await startCall(ana, bruno)

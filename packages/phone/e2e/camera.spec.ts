@@ -76,7 +76,7 @@ test('a discarded photo is not kept', async ({ city, enter }) => {
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('a photo whose upload fails says so and is not kept', async ({ city, enter }) => {
+test('a photo whose upload fails says so and is not kept', { tag: '@long' }, async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   const consoleMessages: string[] = []
   ana.page.on('console', (message) => consoleMessages.push(message.text()))

@@ -15,7 +15,7 @@ document.querySelector('input').addEventListener('input', () =>
 document.querySelector('button').addEventListener('pointerdown', () => orelhao.call('555-202').then(() => say('ligando'), ({ code }) => say(code)))
 </script>`
 
-test('words and taps meant for an app answer none of its questions', async ({ host, enter }) => {
+test('words and taps meant for an app answer none of its questions', { tag: '@long' }, async ({ host, enter }) => {
   const apps = await AppServer.open({ '/orelhao.js': sdk, '/chat': page })
   const city = await City.open({ customApps: [{ name: 'chat', title: 'Chat', icon: '', url: apps.at('/chat') }] }, host)
   try {

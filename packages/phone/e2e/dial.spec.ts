@@ -31,7 +31,7 @@ test('the dial pad writes numbers as the server does and keeps them as contacts'
   await expect(number).toHaveValue('555-21')
 })
 
-test('past calls come fifty at a time and lead back to their people', async ({ city, enter }) => {
+test('past calls come fifty at a time and lead back to their people', { tag: '@long' }, async ({ city, enter }) => {
   const mateus = await enter('Mateus Oliveira')
   await mateus.openPhone()
   await mateus.open('/contacts/history')

@@ -83,7 +83,10 @@ test('a photo is shared with a contact from the viewer', async ({ city, enter })
     .toContainEqual(expect.objectContaining({ image: stockPhotoUrl('barco') }))
 })
 
-test('a link is offered where the owner allows it, and only a picture’s is taken', async ({ browser, host }) => {
+test('a link is offered where the owner allows it, and only a picture’s is taken', { tag: '@long' }, async ({
+  browser,
+  host,
+}) => {
   const city = await City.open({ allowUnsafeURL: true, forceBackground: true }, host)
   try {
     const ana = await Player.enter(browser, city, 'Ana Souza')

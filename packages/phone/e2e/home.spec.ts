@@ -61,9 +61,9 @@ for (const isAndroid of variantsToRun([false, true], 1)) {
     }))
     test.use({ owner: { customApps, isAndroid } })
 
-    test(`any number of icons stands on pages above the dock, ${isAndroid ? 'android' : 'iphone'} look`, async ({
-      enter,
-    }) => {
+    test(`any number of icons stands on pages above the dock, ${isAndroid ? 'android' : 'iphone'} look`, {
+      tag: '@long',
+    }, async ({ enter }) => {
       const ana = await enter('Ana Souza')
       await ana.openPhone()
       const screen = await ana.screen.boundingBox()

@@ -17,10 +17,9 @@ interface Look {
   jumps: string[]
 }
 
-test('thousands of messages are scrolled back: each once and in order, and no page that comes moves what is seen', async ({
-  city,
-  enter,
-}) => {
+test('thousands of messages are scrolled back: each once and in order, and no page that comes moves what is seen', {
+  tag: '@long',
+}, async ({ city, enter }) => {
   test.slow()
   await Player.savePreferences(city, 1, { look: 'android' })
   await city.call(2, 'wpp_sendMessage', '555-101', 'Ana, senta que lá vem história', 'text', null, null)

@@ -31,7 +31,10 @@ test('an ad is put up, found, and gone for whoever looks at it once a moderator 
   await expect(mateus.top.getByText('Anúncio não encontrado')).toBeVisible()
 })
 
-test('photos are turned, own ads are taken down, a store comes and goes, android look', async ({ city, enter }) => {
+test('photos are turned, own ads are taken down, a store comes and goes, android look', { tag: '@long' }, async ({
+  city,
+  enter,
+}) => {
   await Player.savePreferences(city, 1, { look: 'android' })
   const ana = await enter('Ana Souza')
   await ana.openPhone()

@@ -72,7 +72,10 @@ test('a call begun in a conversation, by its bar or by holding it, is answered a
   await expect(bruno.button(/Chamada de/)).toHaveCount(0)
 })
 
-test('a photo that is taken in a conversation lies in the folder of its app', async ({ city, enter }) => {
+test('a photo that is taken in a conversation lies in the folder of its app', { tag: '@long' }, async ({
+  city,
+  enter,
+}) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   for (const [chat, folder, filter] of [

@@ -75,7 +75,7 @@ test('a payment from an iPhone to an Android is sent to a name that was seen bef
   await sender.waitForRoute('/home')
 })
 
-test('money goes to the bank and comes back on an Android', async ({ city, enter }) => {
+test('money goes to the bank and comes back on an Android', { tag: '@long' }, async ({ city, enter }) => {
   await Player.savePreferences(city, ana.id, { look: 'android' })
   const before = (await city.call(ana.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
@@ -116,7 +116,7 @@ test('money goes to the bank and comes back on an Android', async ({ city, enter
   await expect(player.top.getByRole('article', { name: 'Pagamento recebido' })).toContainText('Elisa Prado')
 })
 
-test('a payment is made by keyboard alone, and Backspace goes back', async ({ city, enter }) => {
+test('a payment is made by keyboard alone, and Backspace goes back', { tag: '@long' }, async ({ city, enter }) => {
   const before = (await city.call(ana.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
   const { keyboard } = player.page

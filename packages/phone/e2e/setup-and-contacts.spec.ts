@@ -45,7 +45,10 @@ test.describe(() => {
   })
 })
 
-test('a contact gets a photo and a star and stands first; a message gets its emoji', async ({ city, enter }) => {
+test('a contact gets a photo and a star and stands first; a message gets its emoji', { tag: '@long' }, async ({
+  city,
+  enter,
+}) => {
   await Player.savePreferences(city, 1, { look: 'iphone' })
   const ana = await enter('Ana Souza')
   const { id } = (await city.call(1, 'addContact', '555-312', 'Mateus')) as { id: number }

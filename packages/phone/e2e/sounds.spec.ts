@@ -68,7 +68,7 @@ test.describe(() => {
   const own = './stock/sounds/ring-baiao.mp3'
   test.use({ owner: { ringSound: own, notificationSound: own } })
 
-  test('the owner’s sounds win, and then there is nothing to choose', async ({ city, enter }) => {
+  test('the owner’s sounds win, and then there is nothing to choose', { tag: '@long' }, async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
     await recordSounds(ana.page)
     await ana.pinNotifications()

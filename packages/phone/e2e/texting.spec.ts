@@ -79,10 +79,9 @@ test('two people, one with an iPhone and one with an Android, become contacts an
 test.describe(() => {
   test.use({ killable: true })
 
-  test('messages written while the connection is down are sent once it is back, in their order and only once', async ({
-    city,
-    enter,
-  }) => {
+  test('messages written while the connection is down are sent once it is back, in their order and only once', {
+    tag: '@long',
+  }, async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
     await ana.openPhone()
     await ana.open('/sms/555-202')

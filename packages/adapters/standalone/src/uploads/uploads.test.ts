@@ -137,7 +137,7 @@ inEachWorld((world) => {
 
   test('a store that fails leaves nothing counted, and the next try works', async () => {
     const { ana, ...stage } = await world({ ana: {} })
-    const broken = { ...disk, put: () => Promise.reject(new Error('no space')) }
+    const broken = { ...disk, save: () => Promise.reject(new Error('no space')) }
     const file = { kind: 'mp3' as const, bytes: sound(4) }
     await expect((await uploadsOf(stage, broken)).save(ana.user_id, file)).rejects.toThrow('no space')
     const rows = await stage.ports.database.read((db) =>

@@ -63,7 +63,7 @@ function numberOf({ entry, value }: Calculator): Big {
 function typeDigit(calculator: Calculator, key: string): Calculator {
   const entry = calculator.entry ?? '0'
   const isFull = entry.replace(/\D/g, '').length >= maxDigits
-  const next = { ...calculator, isChoosing: false }
+  const next = { ...calculator, canReplaceOperator: false }
   if (key === '.') return entry.includes('.') || isFull ? calculator : { ...next, entry: `${entry}.` }
   if (entry === '0' || entry === '-0') return { ...next, entry: entry.replace('0', key) }
   return isFull ? calculator : { ...next, entry: entry + key }

@@ -311,7 +311,7 @@ test('the curve does not climb on for long without a word of the server', () => 
   const flying = {
     ...crashState,
     status: 'crashing',
-    beganMs: now - 20_000,
+    startedMs: now - 20_000,
     receivedMs: now - 15_000,
   } as unknown as CrashRound
   expect(shownMultiplier(flying)).toBe(multiplierAt(6500))

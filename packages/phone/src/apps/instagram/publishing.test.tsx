@@ -17,7 +17,7 @@ import { author, picture, post, profile } from './testing/posts.ts'
 import { texts } from './texts.ts'
 
 const stills = vi.hoisted(() => ({ of: vi.fn<(video: string) => Promise<string | null>>() }))
-vi.mock('./video-thumbnail.ts', () => ({ stillOf: stills.of }))
+vi.mock('./video-thumbnail.ts', () => ({ createThumbnail: stills.of }))
 vi.stubGlobal(
   'ResizeObserver',
   class {

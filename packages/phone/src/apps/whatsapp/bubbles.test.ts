@@ -86,7 +86,7 @@ test("a group's lines name people, and a line of a newer server says nothing", (
   expect(line('renamed', 'Os Tais')).toBe('555-202 mudou o nome do grupo para “Os Tais”')
   expect(line('left')).toBe('555-202 saiu')
   expect(line('constructor')).toBe('')
-  expect(draw(messageOf({ type: 'system', content: 'left' }))).toMatchObject({ isNotice: true, mine: false })
+  expect(draw(messageOf({ type: 'system', content: 'left' }))).toMatchObject({ isSystemMessage: true, mine: false })
 })
 
 test('the unread begin at the oldest of as many messages of others as were not read', () => {

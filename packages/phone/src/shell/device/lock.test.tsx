@@ -153,7 +153,7 @@ test('a REDIRECT that comes before it is known who plays passes too', async () =
   page.emit('REDIRECT', '/notes')
   expect(currentPage().path).toBe('/')
   await until(() => isSeen('/notes'))
-  expect(useLock.getState()).toMatchObject({ isSealed: true, isAsking: false, wanted: null })
+  expect(useLock.getState()).toMatchObject({ isLocked: true, isAskingCode: false, pendingRoute: null })
   await until(() => layer(homePath)?.inert)
   go('/bank')
   await until(field)

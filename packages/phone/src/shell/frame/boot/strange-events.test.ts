@@ -33,7 +33,7 @@ test('what another resource tells is shown', async () => {
   )
   page.emit('GPS', [10, 20])
   await vi.waitFor(
-    () => expect(page.posted).toContainEqual({ door: 'client', member: 'setWaypoint', args: [10, 20] }),
+    () => expect(page.posted).toContainEqual({ endpoint: 'client', member: 'setWaypoint', args: [10, 20] }),
     { timeout: 60_000 },
   )
 })
