@@ -163,7 +163,7 @@ describe('the package', () => {
     const defaults = readSettings({ convar: () => undefined, file: () => undefined })
     expect(readSettings({ convar: (name) => initial[name], file: () => undefined })).toEqual(defaults)
     const texts = ['README.md', 'README.en.md'].map((file) => readFileSync(join(made.folder, file), 'utf8'))
-    texts.push(readFileSync(join(root, 'docs/media-server.md'), 'utf8'))
+    texts.push(readFileSync(join(root, 'docs/owner/pt/servidor-de-midia.md'), 'utf8'))
     const documented = texts.flatMap((text) =>
       [...text.matchAll(/^set[rs]? (smartphone_\w+)/gm)].map(([, name = '']) => name),
     )

@@ -5,7 +5,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 const typescript = read('types/smartphone.d.ts')
 const lua = read('types/smartphone.lua')
-const guide = read('docs/fivem/for-developers.md')
+const guide = read('docs/resources/guide.md')
 
 /** Methods of an interface of the TypeScript file. */
 function methods(name: string): string[] {
