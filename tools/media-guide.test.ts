@@ -10,7 +10,7 @@ import { signCallTicket } from '../packages/engine/src/apps/calls/ticket.ts'
 import { signTicket } from '../packages/engine/src/shared/uploads/ticket.ts'
 import { type Answer, GuideProxy } from './testing/guide-proxy.ts'
 import { addressOf, end, startMedia } from './testing/media-server.ts'
-import { domain, kinds } from './testing/proxies.ts'
+import { configurationsOf, domain, kinds } from './testing/proxies.ts'
 
 /** The configurations of docs/owner/pt/servidor-de-midia.md, read from there, in front of a real media server. */
 const secret = 'segredo-de-dezesseis'
@@ -57,6 +57,11 @@ function* zeros(megabytes: number): Iterable<Buffer> {
 /** Without it the body is sent in chunks, and nobody knows beforehand how long it will be. */
 const lengthOf = (megabytes: number) => ({
   'content-length': String(opening.length + megabytes * megabyte + closing.length),
+})
+
+test.each(['caddy', 'nginx'])('the guide in English sets up %s like the one in Portuguese', (language) => {
+  const [portuguese, english] = configurationsOf(language)
+  expect(english).toBe(portuguese)
 })
 
 for (const kind of kinds) {
