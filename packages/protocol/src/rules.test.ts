@@ -6,6 +6,7 @@ import { formatPhone, phoneKey, templateDigits } from './phone-number.ts'
 import { bankName } from './settings/banks.ts'
 import { canShowPicture, isImageUrl } from './settings/rules.ts'
 import { preview } from './sms/rules.ts'
+import { type Draft, limits as datingLimits, profileProblem } from './tinder/rules.ts'
 import { isUpload, maxUrlLength } from './uploads/rules.ts'
 
 describe('phone numbers', () => {
@@ -143,4 +144,20 @@ describe('what the gallery keeps', () => {
     expect(isValidStill(video, video)).toBe(false)
     expect(isValidStill('https://example.com/a.jpg', video)).toBe(false)
   })
+})
+
+test('a dating profile needs a bio with something to read, within its limit', () => {
+  const profile: Draft = {
+    name: 'Ana Souza',
+    age: 25,
+    gender: 'Female',
+    tags: ['Outros'],
+    target: 'All',
+    bio: 'Oi',
+    image: '/uploads/a.jpg',
+  }
+  expect(profileProblem(profile)).toBeUndefined()
+  for (const bio of ['', ' \n ']) expect(profileProblem({ ...profile, bio })).toBe('bioRequired')
+  expect(profileProblem({ ...profile, bio: ` ${'x'.repeat(datingLimits.bio)} ` })).toBeUndefined()
+  expect(profileProblem({ ...profile, bio: 'x'.repeat(datingLimits.bio + 1) })).toBe('bioTooLong')
 })
