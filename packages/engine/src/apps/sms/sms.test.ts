@@ -165,6 +165,8 @@ inEachWorld((world, kind) => {
     const seen = (await ana.callOk('sms_resume')).map(({ delivered, read }) => ({ delivered, read }))
     expect(seen[0]).toEqual(seen[1])
     await bia.callOk('unblock', ana.phone)
+    expect(await bia.callOk('sms_thread', ana.phone)).toEqual([])
+    expect(await bia.callOk('sms_resume')).toEqual([])
     expect(await smsTexts(bia)).toEqual([])
     await ana.callOk('sms_send', bia.phone, 'de novo')
     expect(await smsTexts(bia)).toEqual(['de novo'])

@@ -28,6 +28,11 @@ inEachWorld((world) => {
     return { ...stage, heard, point }
   }
 
+  test('before the first round there are no bets and no players', async () => {
+    const { ana } = await world({ ana: {} })
+    expect(await ana.callOk('casino_crash')).toMatchObject({ status: 'waiting', totalBet: 0, players: 0, own: null })
+  })
+
   test('who goes out in time is paid what the clock says; who waits loses; by itself at the multiplier asked for', async () => {
     const { ana, bia, caio, heard, point, ...stage } = await flight((at) => at > 250 && at < 500)
     const before = await ana.callOk('casino_crash')
