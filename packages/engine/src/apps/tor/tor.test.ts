@@ -142,7 +142,8 @@ inEachWorld((world) => {
   })
 
   test('what the page has kept comes back whole; who never opened the app has nothing', async () => {
-    const { ana } = await world({ ana: {} })
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    await bia.callOk('tor_id')
     expect(await ana.callOk('tor_kept')).toBeNull()
     const id = await ana.callOk('tor_id')
     expect(await ana.callOk('tor_kept')).toEqual({
@@ -157,6 +158,7 @@ inEachWorld((world) => {
     }
     await ana.callOk('tor_keep', kept)
     expect(await ana.callOk('tor_kept')).toEqual({ id, kept })
+    expect(await bia.callOk('tor_kept')).toMatchObject({ kept: { channels: ['geral'] } })
   })
 
   test.each([
