@@ -103,6 +103,17 @@ inEachWorld((world) => {
     expect(told).toEqual([])
   })
 
+  test('a location or an image is a message without a text', async () => {
+    const { ana } = await world({ ana: {} })
+    const channel = newChannel(ana)
+    await ana.callOk('tor_send', channel, '', null, '[1,-2,3]')
+    await ana.callOk('tor_send', channel, '', '/uploads/a.jpg', null)
+    expect(await ana.callOk('tor_messages', channel)).toMatchObject([
+      { content: '', image: '/uploads/a.jpg' },
+      { content: '', location: '[1,-2,3]' },
+    ])
+  })
+
   test('messages come in pages by their numbers', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [, b = ''] = await idsOf(ana, bia)
