@@ -10,7 +10,7 @@ import { removeRequest, useRequests } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './open-requests.module.css'
 
-/** What waits for the player, who is on duty; nothing while nobody asks. */
+/** Open requests for a player on duty; nothing while there are none. */
 export function OpenRequests() {
   const requests = useRequests((state) => state.requests)
   if (requests.length === 0) return null
@@ -27,8 +27,8 @@ function OpenRequest({ request }: { request: ServiceRequest }) {
   const [accept, isAccepting] = useMutation(backend.service_accept)
   const [reject, isRejecting] = useMutation(backend.service_reject)
 
-  async function take() {
-    await accept(request.id) // the GPS says where to
+  async function acceptRequest() {
+    await accept(request.id) // the GPS shows where to
     removeRequest(request.id)
   }
 
@@ -57,7 +57,7 @@ function OpenRequest({ request }: { request: ServiceRequest }) {
           <Button variant="tonal" wide busy={isRejecting} onClick={() => void leave()}>
             {texts.rejectRequest}
           </Button>
-          <Button wide busy={isAccepting} onClick={() => void take()}>
+          <Button wide busy={isAccepting} onClick={() => void acceptRequest()}>
             {texts.acceptRequest}
           </Button>
         </div>
