@@ -1,6 +1,7 @@
 import { backend } from '../../link/backend.ts'
 import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
+import { acceptRequest } from './accept-request.ts'
 import { removeRequest } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -10,10 +11,7 @@ export function quickActionsForRequest(id: number): QuickAction[] {
     {
       label: texts.acceptRequest,
       tone: 'good',
-      async run() {
-        await mutate(backend.service_accept, [id]) // the GPS shows where to; a request that another player accepted is removed all the same
-        removeRequest(id)
-      },
+      run: () => acceptRequest(id),
     },
     {
       label: texts.rejectRequest,

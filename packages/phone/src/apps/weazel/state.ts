@@ -74,12 +74,16 @@ export function applySavedArticle(article: Article): void {
 }
 
 /** Articles whose pages are open, in front or below another one. */
-const openCounts = new Set<number>()
+const openCounts = new Map<number, number>()
 
 /** Marks an article's page as open until the returned function is called. */
 export function trackOpenArticle(id: number): () => void {
-  openCounts.add(id)
-  return () => openCounts.delete(id)
+  openCounts.set(id, (openCounts.get(id) ?? 0) + 1)
+  return () => {
+    const left = (openCounts.get(id) ?? 1) - 1
+    if (left > 0) openCounts.set(id, left)
+    else openCounts.delete(id)
+  }
 }
 
 /** Applies another player's change of an article: in place in the lists, added or removed by its tag. An open article loads its text. */
