@@ -104,7 +104,7 @@ test.each(Object.entries(documents))('%s fit their schema after any JSON', (_, {
   void fc.assert(fc.property(found, (value) => Check(schema, read(value, otherwise as never))))
 })
 
-test('of too many the last ones stay, and what is not recognised leaves the rest as it was', () => {
+test('too long a list keeps its last items, and an unrecognised part leaves the rest intact', () => {
   const muted = Array.from({ length: limits.muted + 1 }, (_, at) => `sms/${at}`)
   const read = readPreferences({ muted, volume: '9', zoom: 1e9, look: null }, preferences)
   expect(read).toEqual({ ...preferences, look: null, muted: muted.slice(1) })
@@ -114,7 +114,7 @@ test.each(['', '{', '{"a":', 'undefined', null, undefined])('%j is no JSON of an
   expect(readPreferences(parseJson(json), defaultPreferences)).toEqual(defaultPreferences)
 })
 
-test('an object without one of its needed fields is not recognised; a field may be null where its reader says so', () => {
+test('an object without a required field is not recognised; a field may be null where its reader allows it', () => {
   const read = requiredFields({ isOn: flag, isSet: nullable(flag) }, { isOptional: flag })
   expect(read({ isOn: true, isSet: null })).toEqual({ isOn: true, isSet: null })
   expect(read({ isOn: true, isSet: null, isOptional: 1 })).toEqual({ isOn: true, isSet: null })

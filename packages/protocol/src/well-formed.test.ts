@@ -9,7 +9,7 @@ const units = fc.oneof(
 )
 const texts = fc.array(units, { maxLength: 12 }).map((parts) => parts.join(''))
 
-test('JSON stays the same but for halves of characters', () => {
+test('JSON stays unchanged but for half characters', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(JSON.parse(wellFormedJson(JSON.stringify({ [text]: [text] })))).toEqual({

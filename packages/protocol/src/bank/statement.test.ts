@@ -29,7 +29,7 @@ test.each(['Salário', 'Recebido da carteira', 'Multas pagas', 'Fatura de luz', 
   },
 )
 
-test('a line is cut to what fits, between whole characters', () => {
+test('a line is cut to the limit, between whole characters', () => {
   const line = statementLine({ kind: 'invoicePaid', subject: '😀'.repeat(200), reason: 'ç'.repeat(100) })
   expect([...line]).toHaveLength(255)
   expect(parseStatementLine(line, false)?.reason).toBe('ç'.repeat(255 - 'Fatura de '.length - 200 - 2))

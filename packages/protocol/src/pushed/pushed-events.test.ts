@@ -35,7 +35,7 @@ test.each(all)('$name with a wrong argument does not', ({ name, args, values }) 
   }
 })
 
-test('places come in the forms that scripts write', () => {
+test('a place is accepted in the forms that scripts write', () => {
   for (const place of [[1, 2], [1, 2, 3], { x: 1, y: 2 }, { x: 1, y: 2, z: 3 }]) {
     expect(eventArgs('GPS', [place])).toEqual([[1, 2]])
     expect(eventArgs('GPS', [{ location: place }])).toEqual([[1, 2]])
@@ -46,14 +46,14 @@ test('places come in the forms that scripts write', () => {
   ])
 })
 
-test('what is missing may be null', () => {
+test('an optional field may be null', () => {
   expect(eventArgs('BANK_NOTIFY', ['Oi', null])).toEqual(['Oi'])
   expect(eventArgs('SMS', [{ sender: '190', content: 'Oi', image: null, id: null }])).toEqual([
     { sender: '190', content: 'Oi' },
   ])
 })
 
-test('other resources may write longer texts and larger numbers than players', () => {
+test('other resources may send longer texts and larger numbers than players', () => {
   const message = { sender: 'Central de Emergências', content: 'x'.repeat(5000) }
   expect(eventArgs('SMS', [message])).toEqual([message])
   expect(eventArgs('BANK', [{ sender: 'Bia', value: 0 }])).toEqual([{ sender: 'Bia', value: 0 }])
@@ -70,11 +70,11 @@ test.each<[EventName, unknown]>([
   for (const form of [['Título', 'Oi'], [['Título', 'Oi']]]) expect(eventArgs(event, form)).toEqual(both)
 })
 
-test('one message under the name of its argument is that message', () => {
+test("an object with a single message under the argument's name is that message", () => {
   const message = { sender: 'Bombeiros', content: 'Chegamos' }
   expect(eventArgs('SMS', [{ message }])).toEqual([message])
 })
 
-test('an unknown event has no arguments that fit', () => {
+test('an unknown event has no valid arguments', () => {
   for (const name of ['NOTHING', 'toString', '__proto__']) expect(eventArgs(name, [])).toBeUndefined()
 })

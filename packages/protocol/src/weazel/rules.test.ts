@@ -20,7 +20,7 @@ const wrong: Draft = {
   imageURL: 'https://example.com/a.jpg',
 }
 
-test('what is wrong is said field by field, in the order of the form', () => {
+test('problems are reported field by field, in the order of the form', () => {
   const said: [string, string][] = []
   let draft = wrong
   for (let problem = articleProblem(draft, newsroom); problem; problem = articleProblem(draft, newsroom)) {
@@ -43,7 +43,7 @@ test.each(['title', 'description', 'author'] as const)('the longest %s fits, one
   expect(articleProblem({ ...fit, [field]: 'a'.repeat(limits[field] + 1) }, newsroom)).toBe(`${field}TooLong`)
 })
 
-test('blanks around texts and empty addresses are not kept', () => {
+test('texts are trimmed, and empty addresses become null', () => {
   const typed = {
     ...fit,
     title: '  Ponte \n reabre ',
@@ -99,12 +99,12 @@ test.each([
   expect(isVideoLink(url)).toBe(false)
 })
 
-test('a recording of ours may be an article’s video', () => {
+test("an uploaded recording may be an article's video", () => {
   expect(isVideoLink('/uploads/passeio.webm')).toBe(true)
   expect(isVideoLink('https://m.example/f/a.webm', 'https://m.example/f')).toBe(true)
 })
 
-test('a text is headings, quotes, lists and paragraphs of marked words', () => {
+test('a text is parsed into headings, quotes, lists and paragraphs of marked words', () => {
   const plain = (text: string) => [{ text, style: 'plain' }]
   expect(parseBlocks('Um\nDois\n\n## Título\n> Fala\n> de novo\n- pão\n• leite\nfim')).toEqual([
     { kind: 'paragraph', lines: [plain('Um'), plain('Dois')] },
@@ -156,7 +156,7 @@ test.each(['*a'.repeat(5000), '_a'.repeat(5000), '<b>'.repeat(3333), '*'.repeat(
   },
 )
 
-test('the excerpt is the first line without marks, 120 characters at most, never half a character', () => {
+test('the excerpt is the first line without marks, at most 120 characters, never cut within a character', () => {
   expect(excerptOf('# *Ponte* reabre\nDepois')).toBe('Ponte reabre')
   expect(excerptOf('a'.repeat(121))).toBe('a'.repeat(120))
   expect(excerptOf(`${'a'.repeat(119)}😀`)).toBe('a'.repeat(119))

@@ -11,7 +11,7 @@ async function play(player: Player, clock: FakeClock, score: number) {
 }
 
 inEachWorld((world) => {
-  test('the list of the city holds the best score of each, the highest first, under the names of now', async () => {
+  test("the city's list shows each player's best score, the highest first, under their current names", async () => {
     const { ana, bia, clock } = await world({
       ana: { firstname: 'Ana', name: 'Sá' },
       bia: { firstname: 'Bia', name: 'Luz' },
@@ -29,7 +29,7 @@ inEachWorld((world) => {
     expect((await listed()).map(({ name }) => name)).toEqual(['Bia Luz', 'Aninha Sá'])
   })
 
-  test('nobody eats faster than can be eaten, and a game counts once', async () => {
+  test('a score faster than possible is capped, and a game counts once', async () => {
     const { ana, clock } = await world({ ana: {} })
     expect(await ana.callOk('gulper_score', 100)).toEqual({ best: 0, isRecord: false })
     await ana.callOk('gulper_start')
@@ -49,7 +49,7 @@ inEachWorld((world) => {
     await expect(ana.callRaw('gulper_score', [score])).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
-  test('of one game that ends many times at once one end counts', async () => {
+  test('of many concurrent ends of one game one counts', async () => {
     const { ana, clock } = await world({ ana: {} })
     await ana.callOk('gulper_start')
     clock.advance(60_000)
@@ -57,7 +57,7 @@ inEachWorld((world) => {
     expect(ends.filter(({ isRecord }) => isRecord)).toHaveLength(1)
   })
 
-  test('at most twenty are listed', async () => {
+  test('at most twenty players are listed', async () => {
     const names = Array.from({ length: 23 }, (_, index) => `p${index}`)
     const { clock, ...stage } = await world(Object.fromEntries(names.map((name) => [name, {}])))
     const players = names.map((name) => (stage as unknown as Record<string, Player>)[name] as Player)

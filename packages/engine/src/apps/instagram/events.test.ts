@@ -17,7 +17,7 @@ const notices = (player: Player) => player.callOk('ig_notifications')
 const told = (player: Player) => player.received().filter(({ event }) => event === 'INSTAGRAM_NOTIFY')
 
 inEachWorld((world) => {
-  test('who is liked, commented on, followed or mentioned is told once, with the way there', async () => {
+  test('a player is notified once of a like, comment, follow or mention, with its route', async () => {
     const stage = await world({ ana: {}, bia: {}, caio: {} })
     const { ana, bia, caio } = stage
     const profiles = await createCircle(stage)
@@ -66,7 +66,7 @@ inEachWorld((world) => {
     expect((await notices(ana)).map(({ kind }) => kind)).toEqual(['comment', 'follow', 'follow'])
   })
 
-  test('a burst is told in part, and stands in the list as a whole', async () => {
+  test('a burst brings some notifications, and all entries are in the list', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     await registerAccount(ana)
     await registerAccount(bia)
@@ -79,7 +79,7 @@ inEachWorld((world) => {
     expect(told(ana)).toHaveLength(1)
   })
 
-  test('notifications of one account say nothing of another of the same player', async () => {
+  test("notifications of one account are hidden from the player's other accounts", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const first = await registerAccount(ana, '.um')
     const { id } = await createPost(ana)
@@ -95,7 +95,7 @@ inEachWorld((world) => {
     expect(await notices(ana)).toMatchObject([{ kind: 'like', username: usernameOf(bia) }])
   })
 
-  test('pages that look hear what whom they follow publishes, with new totals, and nobody else does', async () => {
+  test('open pages receive posts of followed accounts with new totals, and no other page does', async () => {
     const { dora, ...stage } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
     const { ana, bia, caio } = stage
     const profiles = await createCircle(stage)
@@ -130,7 +130,7 @@ inEachWorld((world) => {
     await ana.callOk('ig_deletePost', next.id)
   })
 
-  test('a page that stays open hears when a story is over', async () => {
+  test('an open page is notified when a story ends', async () => {
     const stage = await world({ ana: {}, bia: {}, caio: {} })
     const { ana, bia, caio } = stage
     await createCircle(stage)
@@ -147,7 +147,7 @@ inEachWorld((world) => {
     expect(stage.errors).toEqual([])
   })
 
-  test('who follows more than a page may watch hears of the rest that something is there, but of nobody behind a block', async () => {
+  test('a page that follows more accounts than it may watch gets only a hint of the rest, and none of blocked accounts', async () => {
     const { ana, ...stage } = await world({ ana: {}, bia: {}, caio: {} })
     const { bia, caio } = stage
     await registerAccount(ana)
@@ -180,7 +180,7 @@ inEachWorld((world) => {
     expect(page.heard()).toEqual([])
   })
 
-  test('a page hears what is done to posts in sight, whoever their authors are, as long as they are, and of nothing new', async () => {
+  test('a page receives changes of posts in sight, of any author, while they are in sight, and nothing new', async () => {
     const { ana, ...stage } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
     const { bia, caio, dora } = stage
     await registerAccount(ana)

@@ -25,7 +25,7 @@ const step = record({ deed: constantFrom(...deeds), who: constantFrom(...names),
 const rounds = array(array(step, { minLength: 1, maxLength: 4 }), { maxLength: 10 })
 
 inEachWorld((world) => {
-  test('whatever three with two accounts each do at once, what is counted equals what is there, and nothing speaks of what is gone', async () => {
+  test('any concurrent actions of three players with two accounts each keep counts equal to rows, and nothing refers to deleted rows', async () => {
     const { ana, bia, caio, errors, ports } = await world({ ana: {}, bia: {}, caio: {} })
     const people = { ana, bia, caio }
     const accounts: number[] = []

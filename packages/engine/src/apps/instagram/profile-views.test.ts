@@ -7,7 +7,7 @@ import { createPost, createStory, pageOf, photo, registerAccount, usernameOf } f
 const blocked = { code: 'isBlocked', error: refusals.isBlocked }
 
 inEachWorld((world) => {
-  test('who follows whom is counted and listed on both sides, newest first and in pages', async () => {
+  test('followers and followed are counted and listed on both sides, newest first and in pages', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const [a, b, c] = [await registerAccount(ana), await registerAccount(bia), await registerAccount(caio)]
     for (let n = 0; n < 2; n++) for (const player of [bia, caio]) await player.callOk('ig_setFollow', a.id, true)
@@ -37,7 +37,7 @@ inEachWorld((world) => {
     }
   })
 
-  test('people are found by parts of their username and name, by several words and in letters of any style', async () => {
+  test('search finds people by parts of username and name, by several words and in letters of any style', async () => {
     const { ana } = await world({ ana: {} })
     const username = usernameOf(ana, '.xingu')
     const register = (name: string, handle: string) => ana.callOk('ig_register', name, handle, '', photo('gato'))
@@ -53,7 +53,7 @@ inEachWorld((world) => {
     expect(await found('guarani')).toEqual([username])
   })
 
-  test('who is called exactly so is found first, then who begins so, then whose words do; of those the most followed', async () => {
+  test('search ranks exact matches first, then prefixes, then word prefixes; among equals the most followed', async () => {
     const { ana, bia, caio, dora, eva } = await world({ ana: {}, bia: {}, caio: {}, dora: {}, eva: {} })
     const own = usernameOf(ana).replace('.', '')
     const handles = [own, `${own}x`, `bia.${own}`, `caio_${own}`, `dora${own}`]
@@ -66,7 +66,7 @@ inEachWorld((world) => {
     expect((await ana.callOk('ig_search', own)).map(({ username }) => username)).toEqual(order)
   })
 
-  test('profiles of before are found by parts too, once a migration took them in', async () => {
+  test('a migration indexes existing profiles for search', async () => {
     const { ana, ports } = await world({ ana: {} })
     const username = usernameOf(ana, '.tapajos')
     const { id } = await ana.callOk('ig_register', 'Ana Munduruku', username, '', photo('gato'))
@@ -76,12 +76,12 @@ inEachWorld((world) => {
     })
     expect(await found()).toEqual([])
     const [, taking] = wordsMigrations
-    if (!taking || !('run' in taking)) throw new Error('no migration takes profiles in')
+    if (!taking || !('run' in taking)) throw new Error('no migration indexes profiles')
     while (await ports.database.write((db) => taking.run(db)));
     expect(await found()).toEqual([username])
   })
 
-  test('a block goes both ways: nothing is seen, done or told, and neither follows the other', async () => {
+  test('a block hides both profiles from each other, stops actions and events, and ends both follows', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     const [a, b] = [await registerAccount(ana), await registerAccount(bia)]
     await ana.callOk('ig_setFollow', b.id, true)
@@ -142,7 +142,7 @@ inEachWorld((world) => {
     expect((await ana.callOk('ig_me')).profile).toMatchObject({ followers: 1, following: 0 })
   })
 
-  test('a report keeps what it is about as it was, once for each who reports, with the reason of the last time', async () => {
+  test('a report stores a copy of its subject, once for each reporter, with the reason given last', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     await registerAccount(ana)
     await registerAccount(bia)

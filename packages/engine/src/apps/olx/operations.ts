@@ -31,7 +31,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     await lockPlayers(db, me.user_id)
     if ((await countAds(db, me.user_id)) >= limits.perPlayer) return refuse('tooManyAds')
     const stored = await adById(db, await addAd(db, me.user_id, form, now))
-    if (!stored) throw new Error('the ad that was just put up is gone')
+    if (!stored) throw new Error('the ad just published is missing')
     return stored
   },
 

@@ -62,7 +62,7 @@ withEachDatabase((own, kind) => {
     expect(world.errors).toEqual([])
   }
 
-  test('what is refused is refused alone, and heard again under its key', async () => {
+  test('a refused call affects no other, and its key returns the same refusal again', async () => {
     const world = await scene()
     const messages = wanted(world)
     const key = randomUUID()
@@ -73,7 +73,7 @@ withEachDatabase((own, kind) => {
     await expectOnce(world, messages, answers)
   })
 
-  test('whom the recipient blocked notices nothing, and the others get through', async () => {
+  test('a blocked sender notices nothing, and other senders get through', async () => {
     const { ana, bia, caio } = await scene()
     await bia.callOk('block', ana.phone)
     await Promise.all([ana, caio, ana, caio].map((from) => from.callOk('sms_send', bia.phone, from.phone)))
@@ -81,7 +81,7 @@ withEachDatabase((own, kind) => {
     expect(await ana.callOk('sms_resume')).toHaveLength(2)
   })
 
-  test('a mailbox is locked last, when answers are kept already', async () => {
+  test('a mailbox is locked last, after the answers are stored', async () => {
     const world = await scene()
     const [message] = wanted(world) as [Wanted[number]]
     await send({ ...message, key: randomUUID() }) // there is a mailbox from now on
@@ -100,7 +100,7 @@ withEachDatabase((own, kind) => {
     await Promise.all([holder.end(), watcher.end()])
   })
 
-  test('the same call many times at once happens once', async () => {
+  test('the same call sent many times concurrently happens once', async () => {
     const world = await scene()
     const [message] = wanted(world) as [Wanted[number]]
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(message)))
@@ -108,7 +108,7 @@ withEachDatabase((own, kind) => {
     await expectOnce(world, [message], answers)
   })
 
-  test('a job that throws is undone and harms none of its neighbours', async () => {
+  test('a job that throws is rolled back and leaves the others of its batch intact', async () => {
     const world = await scene()
     const messages = wanted(world)
     const key = randomUUID()
@@ -150,7 +150,7 @@ withEachDatabase((own, kind) => {
     await expectOnce(world, messages, answers)
   })
 
-  test('without keys, a commit that nobody heard of is said to be unknown, and nothing happens twice', async () => {
+  test('without keys a commit with a lost answer is reported as unknown, and nothing happens twice', async () => {
     const { ana, bia } = await scene()
     let isDone = false
     proxy.decide = (sql) => {
@@ -166,7 +166,7 @@ withEachDatabase((own, kind) => {
     expect(contents).toEqual(Array.from({ length: callers }, (_, number) => number))
   })
 
-  test('connections that fall silent are given up, and everything is sent once', async () => {
+  test('silent connections are closed, and everything is sent once', async () => {
     await database.close()
     database = openDatabase(proxy.through(own().url), brief)
     const world = await scene()
@@ -189,7 +189,7 @@ withEachDatabase((own, kind) => {
     }
   }
 
-  test('two servers that write to the same players at once wait for each other, and lose nothing', async () => {
+  test('two servers that write to the same players at once wait for each other and lose nothing', async () => {
     const world = await scene()
     const other = openDatabase(own().url, patient)
     const second = await createWorld({}, { database: other })

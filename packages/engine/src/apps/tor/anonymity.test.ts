@@ -78,7 +78,7 @@ withEachBank((world, testBank) => {
     },
   )
 
-  test('statements have one neutral line, and neither they nor the economy, the ledger, the journal of the bank or the log name an id', async () => {
+  test("payments have one neutral statement line, and statements, economy, ledger, the bank's journal and the log contain no id", async () => {
     const { eve, vic, ...stage } = await world({ eve: {}, vic: newVictim() })
     await deposit(testBank, stage, [eve, 500])
     const [e = '', v = ''] = await idsOf(eve, vic)
@@ -106,7 +106,7 @@ withEachBank((world, testBank) => {
     expect(heldIn(everything, [e, v])).toEqual([])
   })
 
-  test('what is answered to a payment is the same whether whoever is paid is here or away', async () => {
+  test("a payment's answer is the same whether the payee is online or not", async () => {
     const { eve, vic, bia, ...stage } = await world({ eve: {}, vic: newVictim(), bia: { offline: true } })
     await deposit(testBank, stage, [eve, 100])
     const [, v = '', b = ''] = await idsOf(eve, vic, bia)
@@ -118,7 +118,7 @@ withEachBank((world, testBank) => {
 })
 
 inEachWorld((world) => {
-  test('numbers of messages say nothing of what happens elsewhere, whatever the players do meanwhile', async () => {
+  test('message numbers reveal nothing of other conversations', async () => {
     const { eve, vic, bia } = await world({ eve: {}, vic: newVictim(), bia: {} })
     const [e = '', v = ''] = await idsOf(eve, vic)
     const busy = async (times: number) => {
@@ -136,7 +136,7 @@ inEachWorld((world) => {
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('whom somebody blocked by their number reaches them here all the same, so that no silence links the two', async () => {
+  test('a block by phone number has no effect here, so that no silence links number and id', async () => {
     const { eve, vic, bia } = await world({ eve: {}, vic: newVictim(), bia: {} })
     const [e = '', v = '', b = ''] = await idsOf(eve, vic, bia)
     await vic.callOk('block', eve.phone)
@@ -151,7 +151,7 @@ inEachWorld((world) => {
     expect(Object.keys(await eve.callOk('tor_resume', [], false))).toEqual([b])
   })
 
-  test('ids follow neither from the order in which people come, nor from who they are, nor from chance that others see', async () => {
+  test('ids follow neither from the order of registration, nor from identities, nor from random values that others see', async () => {
     const cast = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`p${n}`, { offline: true }]))
     const {
       engine: _,
@@ -172,7 +172,7 @@ inEachWorld((world) => {
     expect(firstDigits.size).toBeGreaterThan(5)
   })
 
-  test('nobody has an id before they open the app, and coming and going tells nobody anything', async () => {
+  test('a player has no id before they open the app, and their coming and going emits nothing to others', async () => {
     const { eve, vic, ports } = await world({ eve: {}, vic: { ...newVictim(), offline: true } })
     await eve.callOk('tor_send', newChannel(eve), 'alguém aí?')
     const told = deliveries({ ports })
@@ -191,7 +191,7 @@ inEachWorld((world) => {
     expect(toOthers).toEqual([])
   })
 
-  test('every operation answers a player of whom nothing is known as it answers one of whom everything is, for ids that are nobody’s', async () => {
+  test('every operation answers unassigned ids in the same way, so that guesses reveal nothing of a player', async () => {
     const { eve, vic } = await world({ eve: {}, vic: newVictim() })
     await vic.callOk('tor_id')
     const guesses = [String(vic.user_id), vic.phone, vic.phone.replace('-', ''), '00000000']

@@ -10,7 +10,7 @@ const step = record({ deed: constantFrom(...deeds), who: constantFrom(...names),
 const rounds = array(array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 })
 
 inEachWorld((world) => {
-  test('whatever three do at once: numbers have no gap, everybody sees the same, and what is unread is what was not read', async () => {
+  test('any concurrent actions of three players leave numbers without gaps, the same messages for all, and exact unread counts', async () => {
     const {
       errors,
       engine: _,

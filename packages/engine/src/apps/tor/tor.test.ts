@@ -8,7 +8,7 @@ const photo = '/smartphone/stock/photos/gato.jpg'
 const writes = (player: Player, to: string, text: string) => player.callOk('tor_send', to, text)
 
 inEachWorld((world) => {
-  test('an id is eight digits, the same for good, and nobody else’s', async () => {
+  test('an id has eight digits, is permanent and belongs to one player', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [first, again] = await Promise.all([ana.callOk('tor_id'), ana.callOk('tor_id')])
     expect(first).toMatch(/^[1-9][0-9]{7}$/)
@@ -16,7 +16,7 @@ inEachWorld((world) => {
     expect(await bia.callOk('tor_id')).not.toBe(first)
   })
 
-  test('a person hears what is written to them, and both read it under the same numbers', async () => {
+  test('a message reaches its recipient, and both players read it under the same number', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     const [a = '', b = ''] = await idsOf(ana, bia)
     const sent = await ana.callOk('tor_send', b, '  oi\u0007 sumida ', photo, '[1.005, -2, 3]')
@@ -39,7 +39,7 @@ inEachWorld((world) => {
       ])
   })
 
-  test('a channel is read and written by anybody under any capitals, and heard by whoever subscribes', async () => {
+  test('any player reads and writes a channel in any capitals, and subscribers receive its messages', async () => {
     const { ana, bia, engine, ports } = await world({ ana: {}, bia: {} })
     const channel = newChannel(ana)
     const told = deliveries({ ports })
@@ -77,7 +77,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('tor_markAsRead', id)).toBeNull()
   })
 
-  test('nobody writes to themselves, and to them it is as if they were nobody', async () => {
+  test('a player cannot write to themselves, as if their own id were unassigned', async () => {
     const { ana } = await world({ ana: {} })
     const own = await ana.callOk('tor_id')
     const unknown = await ana.call('tor_send', '00000000', 'oi')
@@ -119,7 +119,7 @@ inEachWorld((world) => {
     }
   })
 
-  test('resume answers the newest message of what is asked for, and of who wrote what is not read', async () => {
+  test('resume returns the newest message of the given conversations and of senders of unread messages', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const [a = '', b = '', c = ''] = await idsOf(ana, bia, caio)
     await writes(bia, a, 'um')
@@ -141,7 +141,7 @@ inEachWorld((world) => {
     })
   })
 
-  test('what the page has kept comes back whole; who never opened the app has nothing', async () => {
+  test("a page's saved lists are returned whole; a player who never opened the app has none", async () => {
     const { ana } = await world({ ana: {} })
     expect(await ana.callOk('tor_kept')).toBeNull()
     const id = await ana.callOk('tor_id')
@@ -172,7 +172,7 @@ inEachWorld((world) => {
     await expect(ana.callRaw('tor_keep', [kept])).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
-  test('a player opens so many channels and no more, also at once; others may still write in them', async () => {
+  test('a player opens a limited number of channels, even concurrently; others may still write in them', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const open = (n: number) => ana.call('tor_send', `${newChannel(ana)}.${n}`, 'oi')
     const answers = await Promise.all(Array.from({ length: limits.channelsOpened + 5 }, (_, n) => open(n)))
@@ -184,7 +184,7 @@ inEachWorld((world) => {
   })
 
   describe('ads', () => {
-    test('anybody sees an ad, its author takes it down, and a moderator takes down anybody’s', async () => {
+    test('every player sees an ad, its author deletes it, and a moderator deletes any ad', async () => {
       const { ana, bia, chefe, clock } = await world({ ana: {}, bia: {}, chefe: { moderator: true } })
       const first = await ana.callOk('tor_publish', { title: ' Peixe ', description: 'Sem nota', image: photo })
       expect(first).toEqual({
@@ -214,7 +214,7 @@ inEachWorld((world) => {
       expect(await ana.call('tor_publish', ad)).toMatchObject({ error })
     })
 
-    test('there are so many a player, also at once', async () => {
+    test('a player has a limited number of ads, even with concurrent calls', async () => {
       const { ana } = await world({ ana: {} })
       const put = () => ana.call('tor_publish', { title: 'x', description: 'x' })
       const answers = await Promise.all(Array.from({ length: limits.ads + 5 }, put))
@@ -222,7 +222,7 @@ inEachWorld((world) => {
     })
   })
 
-  test('whom the owner keeps out is told why, and gets nothing', async () => {
+  test('an excluded player gets the reason and no data', async () => {
     const torBlocked: number[] = []
     const { ana, bia } = await world({ ana: {}, bia: {} }, { torBlocked })
     const [a = '', b = ''] = await idsOf(ana, bia)

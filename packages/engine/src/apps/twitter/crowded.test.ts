@@ -7,7 +7,7 @@ import { registerProfiles } from '../../testing/twitter.ts'
 const crowd = 10_000
 
 inEachWorld((world) => {
-  test('below ten thousand replies a tweet opens, is answered and liked as quickly as another, and its replies outlive it', async () => {
+  test('with ten thousand replies a tweet opens, is answered and liked as quickly as another, and its replies outlive it', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const { database } = ports
     const [a] = await registerProfiles(ana, bia)

@@ -81,7 +81,7 @@ async function wrong(db: Db): Promise<unknown[]> {
 }
 
 inEachWorld((world) => {
-  test('whatever people do to each other’s tweets at once, counters equal their rows and nothing is left of what is gone', async () => {
+  test('any concurrent actions on tweets keep counters equal to rows and leave no rows of deleted tweets', async () => {
     const { ana, bia, dora, ports, errors } = await world({ ana: {}, bia: {}, dora: { moderator: true } })
     const players = [ana, bia, dora]
     const profiles = (await registerProfiles(...players)).map(({ id }) => id)
@@ -95,7 +95,7 @@ inEachWorld((world) => {
     expect(errors).toEqual([])
   })
 
-  test('many who like, share and answer one tweet while it is deleted leave nothing behind', async () => {
+  test('many concurrent likes, retweets and replies of a tweet that is being deleted leave no rows behind', async () => {
     const { ana, bia, carla, dora, ports, errors } = await world({ ana: {}, bia: {}, carla: {}, dora: {} })
     const others = [bia, carla, dora]
     await registerProfiles(ana, ...others)

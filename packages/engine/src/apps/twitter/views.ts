@@ -38,7 +38,7 @@ export function toTweet({ id, post, sharer }: Omit<Entry, 'sharer'> & Partial<En
 /** A tweet that is held as its share by `sharer`, who sees it. */
 export async function retweetOf(db: Db, id: number, share: number, sharer: Profile): Promise<Tweet> {
   const post = (await postViewsById(db, [id], sharer.id)).get(id)
-  if (!post) throw new Error(`the tweet ${id} is gone while it is held`)
+  if (!post) throw new Error(`the tweet ${id} is missing although it is locked`)
   return toTweet({ id: share, post, sharer })
 }
 

@@ -17,7 +17,7 @@ function act(me: Player, other: Player, deed: (typeof deeds)[number]): Promise<u
 }
 
 inEachWorld((world) => {
-  test('whatever two do to their conversation at once, what counts as unread is what each sees and has not read', async () => {
+  test("any concurrent actions of two players keep unread counts equal to each one's visible unread messages", async () => {
     const { ana, bia, ports, errors } = await world({ ana: {}, bia: {} })
     const scenario = asyncProperty(rounds, async (all) => {
       for (const player of [ana, bia])
@@ -41,7 +41,7 @@ inEachWorld((world) => {
     expect(errors).toEqual([])
   })
 
-  test('a message that comes while an empty conversation is emptied once more is gone with it, or stands in the list', async () => {
+  test('a message that arrives while an empty conversation is cleared again is either cleared too or listed', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     for (let round = 0; round < 20; round++) {
       await act(ana, bia, 'empty')

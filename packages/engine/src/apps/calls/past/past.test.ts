@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
 
 inEachWorld((world) => {
-  test('missed calls count until the player looks, wherever the phone was; others never do', async () => {
+  test('only missed calls count until the player opens the list, whether the phone was busy or away', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: { offline: true }, caio: {} })
     await ana.call('createPhoneCall', bia.phone, false, false) // she is away
     await bia.connect()

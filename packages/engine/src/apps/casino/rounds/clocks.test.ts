@@ -28,7 +28,7 @@ inEachWorld((world) => {
       (engine: typeof other) =>
       async <M extends Member>({ user_id }: { user_id: number }, member: M, ...args: Args<M>): Promise<unknown> => {
         const me = await engine.identity(user_id)
-        if (!me) throw new Error('nobody')
+        if (!me) throw new Error('unknown player')
         return JSON.parse((await engine.call(me, member, args)).body)
       }
     const point = await untilFlight(here, [stage.ana, stage.bia], fits)
@@ -57,7 +57,7 @@ inEachWorld((world) => {
     },
   )
 
-  test('who goes out late has lost, whatever a clock shows after that', async () => {
+  test('a late cash-out stays lost, whatever a clock shows afterwards', async () => {
     const { ana, here, there, set, ...stage } = await twoServers(0, (at) => at > 200 && at < 400)
     const delay = (await here(ana, 'casino_crash_bet', 100, null)) as number
     await advanceTime(stage, delay)
@@ -72,7 +72,7 @@ inEachWorld((world) => {
     expect(await stage.balance(ana)).toBe(900)
   })
 
-  test('who goes out late gets what they had asked for in time', async () => {
+  test('a late cash-out pays the automatic multiplier that was reached in time', async () => {
     const { ana, here, there, ...stage } = await twoServers(0, (at) => at > 200 && at < 400)
     const delay = (await here(ana, 'casino_crash_bet', 100, 1.8)) as number
     await advanceTime(stage, delay)
@@ -83,7 +83,7 @@ inEachWorld((world) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('where nobody conducted when it crashed, who went out late gets the bet back like the others', async () => {
+  test('a crash without a leader refunds late cash-outs like all open bets', async () => {
     const { ana, bia, here, there, ...stage } = await twoServers(0, (at) => at > 200 && at < 400)
     const delay = (await here(ana, 'casino_crash_bet', 100, null)) as number
     await here(bia, 'casino_crash_bet', 100, null)

@@ -28,7 +28,7 @@ inEachWorld((world) => {
     return { ...stage, heard, point }
   }
 
-  test('who goes out in time is paid what the clock says; who waits loses; by itself at the multiplier asked for', async () => {
+  test('a cash-out in time pays by the clock, waiting loses, and an automatic cash-out pays its multiplier', async () => {
     const { ana, bia, caio, heard, point, ...stage } = await flight((at) => at > 250 && at < 500)
     const before = await ana.callOk('casino_crash')
     expect(before).toMatchObject({ status: 'waiting', own: null, totalBet: 0, players: 0, multiplier: 1 })
@@ -68,7 +68,7 @@ inEachWorld((world) => {
     expect(heard.at(-1)).toEqual(['CASINO_CRASH_WARMUP', crash.bettingMs])
   })
 
-  test('in the instant of the crash the clock decides, whatever the leader has done by then', async () => {
+  test('at the instant of the crash the clock decides, whatever the leader has written by then', async () => {
     const { ana, bia, clock, point, ...stage } = await flight((at) => at > 150 && at < 400)
     await ana.callOk('casino_crash_bet', 100, null)
     await bia.callOk('casino_crash_bet', 100, null)
@@ -84,7 +84,7 @@ inEachWorld((world) => {
     expect(named).toEqual([{ firstname: 'ana', multiplier: (point - 1) / 100 }]) // though nobody looked in between
   })
 
-  test('the end is told, and answered, before its payments are written', async () => {
+  test('the end is published, and cash-outs answer with it, before the payments are written', async () => {
     let gate: Promise<void> | undefined
     let open = () => {}
     const { ana, bia, heard, point, ...stage } = await flight((at) => at > 150 && at < 400, {
@@ -117,7 +117,7 @@ inEachWorld((world) => {
     expect(await bia.callOk('casino_crash')).toMatchObject({ status: 'ending', multiplier: point / 100 })
   })
 
-  test('a bet that reaches the most that the house pays is paid by itself', async () => {
+  test("a bet that reaches the house's payout limit is paid automatically", async () => {
     const { ana, point, ...stage } = await flight((at) => at > 300 && at < 600, { phone: { casinoMaxWin: 250 } })
     await ana.callOk('casino_crash_bet', 100, null)
     await advanceTime(stage, crash.bettingMs)
@@ -126,7 +126,7 @@ inEachWorld((world) => {
     expect(point).toBeGreaterThan(250)
   })
 
-  test('where nobody led when it crashed, bets come back; what had reached its multiplier is paid', async () => {
+  test('a crash without a leader refunds bets, and pays those that had reached their multiplier', async () => {
     const { ana, bia, clock, engine, ports } = await flight((at) => at > 200 && at < 300)
     await ana.callOk('casino_crash_bet', 100, null)
     await bia.callOk('casino_crash_bet', 100, 1.5)
@@ -144,7 +144,7 @@ inEachWorld((world) => {
     expect(await ledgerViolation({ engine })).toBeUndefined()
   })
 
-  test('of twenty that go out in the same moment one does', async () => {
+  test('of twenty concurrent cash-outs one succeeds', async () => {
     const { ana, ...stage } = await flight((at) => at > 200 && at < 400)
     await ana.callOk('casino_crash_bet', 100, null)
     await advanceTime(stage, crash.bettingMs)
@@ -154,7 +154,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('casino_balance')).toBe(1050)
   })
 
-  test('whatever is bet and taken out in whatever order, no money is made but what was won', async () => {
+  test('bets and cash-outs in any order create no money but the payouts', async () => {
     const { ana, bia, caio, clock, engine, ports } = await flight(() => true)
     await untilBets({ clock, engine }, ana, 'double')
     const amount = oneof(integer({ min: 1, max: 400 }), constantFrom<unknown>(0, -5, 2 ** 53, '7', null))
@@ -187,7 +187,7 @@ inEachWorld((world) => {
   })
 })
 
-test('the multiplier grows by a tenth of its whole part a second: two after ten seconds, ten after 28.3, a hundred after 51.8', () => {
+test('the multiplier grows by a tenth of its whole part each second: 2 after 10 s, 10 after 28.3 s, 100 after 51.8 s', () => {
   expect([200, 300, 1000, 10_000].map((at) => Math.round(msUntilMultiplier(at) / 100) / 10)).toEqual([
     10, 15, 28.3, 51.8,
   ])
@@ -198,7 +198,7 @@ test('the multiplier grows by a tenth of its whole part a second: two after ten 
   expect(cashOutAt(10 ** 9)).toBe(crash.most)
 })
 
-test('a round comes to m with a chance of (1 - edge) / m, exactly', () => {
+test('a round reaches m with a probability of exactly (1 - edge) / m', () => {
   const words = 10_000n
   for (const at of [101, 150, 200, 1234]) {
     let reached = 0
@@ -209,7 +209,7 @@ test('a round comes to m with a chance of (1 - edge) / m, exactly', () => {
   expect(crashPoint(0n, words, 100)).toBe(100)
 })
 
-test('a multiplier may be typed with a comma or a point; what a bet pays is whole and capped', () => {
+test('a multiplier is typed with a comma or a point; payouts are whole and capped', () => {
   expect(['2', '2,5', '2.5', '1,01', '10000', ' 3, '].map(parseMultiplier)).toEqual([
     200, 250, 250, 101, 1_000_000, 300,
   ])

@@ -19,7 +19,7 @@ inEachWorld((world, kind) => {
     return stage
   }
 
-  test('bets on colours, the wheel’s way, the pay-out, and what was published proves it', async () => {
+  test('players bet on colours, the wheel turns, winners are paid, and the published values prove the result', async () => {
     const { ana, bia, ...stage } = await table()
     const before = await ana.callOk('casino_double')
     expect(before).toMatchObject({ status: 'bet', roll: null, own: { white: 0, red: 0, black: 0 } })
@@ -71,7 +71,7 @@ inEachWorld((world, kind) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('viewers hear the bets’ totals, where the wheel goes, and of the next round; nobody else does', async () => {
+  test("only viewers receive the totals of the bets, the wheel's number and the next round", async () => {
     const { ana, bia, ports, ...stage } = await table()
     const heard: unknown[] = []
     ports.bus.subscribe(({ to, event, args }) => {
@@ -92,7 +92,7 @@ inEachWorld((world, kind) => {
     ])
   })
 
-  test('a bet is refused without a colour, an amount, the money, time, or above what the house takes and pays', async () => {
+  test('a bet is refused without a colour, an amount, the money or time, or above what the house accepts and pays', async () => {
     const { ana, clock } = await table({ phone: { casinoMaxBet: 900, casinoMaxWin: 1400, casinoDailyLoss: 850 } })
     const refused = async (code: string, color: Color | null, amount: number) =>
       expect(await ana.call('casino_double_bet', color, amount)).toMatchObject({ code })
@@ -107,7 +107,7 @@ inEachWorld((world, kind) => {
     await refused('betsClosed', 'black', 1) // by the clock, whether or not the wheel turns yet
   })
 
-  test('the owner switches a game off, and the hours count: no round begins, and nobody bets', async () => {
+  test('no round starts and no bet is accepted while the owner switched the game off or outside the opening hours', async () => {
     const off = await world({ ana: {} }, { phone: { casinoGames: ['mines'] } })
     await off.ana.callOk('casino_subscribe')
     expect(await off.ana.call('casino_double_bet', 'red', 10)).toMatchObject({ code: 'gameClosed' })
@@ -118,7 +118,7 @@ inEachWorld((world, kind) => {
     expect(await noMines.ana.call('casino_mine_start', 10, 3)).toMatchObject({ code: 'gameClosed' })
   })
 
-  test('nobody turns the wheel for nobody: after some minutes the table waits until somebody looks', async () => {
+  test('without viewers the table pauses after some minutes, until a player looks at it', async () => {
     const { ana, ...stage } = await table()
     await advanceTime(stage, 6 * 60_000, 12_000)
     const asleep = await ana.callOk('casino_double')
@@ -134,7 +134,7 @@ inEachWorld((world, kind) => {
     expect((await ana.callOk('casino_double')).round).not.toBeNull()
   })
 
-  test('of twenty that bet with money for three, three do', async () => {
+  test('of twenty concurrent bets with money for three, three succeed', async () => {
     const { ana, ...stage } = await table()
     const bets = await concurrently(20, () => ana.call('casino_double_bet', 'red', 300))
     expect(bets.filter((answer) => typeof answer === 'number')).toHaveLength(3)

@@ -5,7 +5,7 @@ import { createPost, registerAccount } from '../../../testing/instagram.ts'
 import { fillInstagram } from '../sample-rows.ts'
 
 inEachWorld((world, kind) => {
-  test('an operation takes the same few statements however long its lists are', async () => {
+  test('an operation runs the same few statements however long its lists are', async () => {
     const { ana, bia, clock, ports } = await world({ ana: {}, bia: {} })
     const { database } = ports
     const questions = await database.write((db) => fillInstagram(db, ana.user_id, clock.nowSeconds))
@@ -50,7 +50,7 @@ inEachWorld((world, kind) => {
     )
   })
 
-  test('what blocks take out of a page of people is filled up', async () => {
+  test('a page of people is filled up where blocks hide some', async () => {
     const { ana, bia, clock, ports } = await world({ ana: {}, bia: {} })
     await ports.database.write((db) => fillInstagram(db, ana.user_id, clock.nowSeconds))
     await registerAccount(bia)

@@ -15,7 +15,7 @@ async function fail(player: Player, times: number) {
 }
 
 inEachWorld((world) => {
-  test('a code is asked for once it is set, and settings say so to its owner alone', async () => {
+  test("once a code is set the phone asks for it, and only its owner's settings show that", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     expect(await ana.callOk('lock_open', '0000')).toEqual(open)
     expect(await ana.callOk('lock_setCode', '2580', null)).toBeNull()
@@ -26,7 +26,7 @@ inEachWorld((world) => {
     expect(await bia.callOk('lock_open', '0000')).toEqual(open)
   })
 
-  test('nothing but a digest with a salt of its own is kept', async () => {
+  test('only a digest with its own salt is stored', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     for (const player of [ana, bia]) await player.callOk('lock_setCode', '2580', null)
     const players = [ana.user_id, bia.user_id]
@@ -39,7 +39,7 @@ inEachWorld((world) => {
     expect(JSON.stringify([one, other])).not.toContain('2580')
   })
 
-  test('a code is changed and removed by whoever knows it', async () => {
+  test('a code is changed and removed with the current code', async () => {
     const { ana } = await world({ ana: {} })
     await ana.callOk('lock_setCode', '2580', null)
     for (const current of [null, '0000'])
@@ -63,7 +63,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('lock_setCode', null, '1111')).toBeNull()
   })
 
-  test('after the fifth wrong code nobody is heard for a minute, then for longer and longer', async () => {
+  test('after the fifth wrong code no code is accepted for a minute, then for longer and longer', async () => {
     const { ana, clock } = await world({ ana: {} })
     await ana.callOk('lock_setCode', '2580', null)
     expect(await fail(ana, limits.tries - 1)).toEqual(wrong)
@@ -77,7 +77,7 @@ inEachWorld((world) => {
     expect(await fail(ana, limits.tries - 1)).toEqual(wrong) // a right code ends the row
   })
 
-  test('trying by changing the code counts as well, and waits as well', async () => {
+  test('wrong codes in a change count as tries and wait like them', async () => {
     const { ana, clock } = await world({ ana: {} })
     await ana.callOk('lock_setCode', '2580', null)
     for (let n = 0; n < limits.tries; n++)
@@ -88,7 +88,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('lock_setCode', null, '2580')).toBeNull()
   })
 
-  test('many codes at once are no more tries than one after another', async () => {
+  test('concurrent tries are no more than consecutive ones', async () => {
     const { ana } = await world({ ana: {} })
     await ana.callOk('lock_setCode', '2580', null)
     const codes = Array.from({ length: 20 }, (_, n) => String(n).padStart(4, '0'))
@@ -97,7 +97,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('lock_open', '2580')).toMatchObject({ isOpen: false })
   })
 
-  test('setting the clock shortens no wait', async () => {
+  test('changing the clock shortens no wait', async () => {
     const { ana, clock } = await world({ ana: {} })
     await ana.callOk('lock_setCode', '2580', null)
     await fail(ana, limits.tries)
@@ -115,7 +115,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('lock_open', '2580')).toEqual(open) // and keeps what was set
   })
 
-  test('guessing is held up by the limit of calls too', async () => {
+  test('the rate limit slows down guessing too', async () => {
     const slow = { perSecond: 0.1, burst: 3 }
     const { ana } = await world({ ana: {} }, { limits: { read: slow, write: slow } })
     await fail(ana, 3)

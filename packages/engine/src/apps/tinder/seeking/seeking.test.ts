@@ -8,7 +8,7 @@ const codeOf = (answer: unknown) => (answer as { code?: string } | null)?.code
 const dayMs = limits.seekingSeconds * 1000
 
 inEachWorld((world) => {
-  test('who they look for is changed once a day', async () => {
+  test('a preference is changed once a day', async () => {
     const { ana, clock } = await world({ ana: {} })
     await registerProfile(ana)
     expect(await ana.callOk('tinder_changeTarget', 'Female')).toBeNull()
@@ -20,7 +20,7 @@ inEachWorld((world) => {
     expect(codeOf(await ana.call('tinder_changeTarget', 'Female'))).toBe('changedToday')
   })
 
-  test('whoever registers again and again stands in no more than two audiences a day', async () => {
+  test('repeated registration reaches at most two audiences a day', async () => {
     const { ana } = await world({ ana: {} })
     const taken = []
     for (const gender of genders)
@@ -33,7 +33,7 @@ inEachWorld((world) => {
     expect(taken).toHaveLength(2)
   })
 
-  test('a profile that is deleted may be made again as it was, and as another one a day later', async () => {
+  test('a deleted profile may be registered unchanged at once, and changed a day later', async () => {
     const { ana, clock, engine, ports } = await world({ ana: {} })
     const first = { ...sampleProfile, tags: ['Gay', 'Outros'] as const }
     await registerProfile(ana, { ...first, tags: [...first.tags] })
@@ -53,7 +53,7 @@ inEachWorld((world) => {
     await registerProfile(ana, { gender: 'Male' })
   })
 
-  test('what is kept of a deleted profile stays while there is a new one', async () => {
+  test("a deleted profile's stored preference stays while there is a new profile", async () => {
     const { ana, clock, engine } = await world({ ana: {} })
     await registerProfile(ana, { target: 'Male' })
     await ana.callOk('tinder_delete')

@@ -37,7 +37,7 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<'twitter' | 't
 
 async function updatedProfile({ db }: Pick<Context, 'db'>, id: number) {
   const profile = await profileById(db, app, id)
-  if (!profile) throw new Error('a profile is gone that was just written')
+  if (!profile) throw new Error('the profile just written is missing')
   return toOwnProfile(profile)
 }
 

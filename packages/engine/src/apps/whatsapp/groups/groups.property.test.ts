@@ -42,7 +42,7 @@ function stateOf(database: Database, id: number) {
 }
 
 inEachWorld((world) => {
-  test('whatever people do to a group at once: one owner who is in it, nobody twice, counts that equal the rows', async () => {
+  test('any concurrent actions on a group leave one owner who is in it, each member once, and counts equal to rows', async () => {
     const { ana, bia, carla, dora, eva, ports, errors } = await world({
       ana: {},
       bia: {},
@@ -78,7 +78,7 @@ inEachWorld((world) => {
     expect(errors).toEqual([])
   })
 
-  test('one free place of a group goes to one of all who are invited at once', async () => {
+  test("of many concurrent invitations one gets a group's last free place", async () => {
     const cast = Object.fromEntries(Array.from({ length: limits.members + 4 }, (_, n) => [`n${n}`, { offline: true }]))
     const { engine, ports, clock, errors, infos, ...people } = await world(cast)
     const [owner, ...others] = Object.values(people) as [Player, ...Player[]]
