@@ -3,8 +3,8 @@ import { type AnswerOf, type ArgsOf, operation } from './operation.ts'
 import { Coordinate, Phone, Place } from './schemas.ts'
 
 /**
- * What the phone asks of the game side with `POST smartphone/client`: the client script inside the game, the city page in a
- * browser. None of it is trusted by the engine.
+ * Calls from the phone to the game side with `POST smartphone/client`: the client script in the game, the city page in a browser. The
+ * engine trusts none of their answers.
  */
 export const gameMembers = {
   takePhoto: operation({

@@ -10,7 +10,7 @@ test("the page's copy of the defaults matches the schemas, which it may not load
   await expect(`// Written by \`npx vitest run phone-config -u\`.
 import type { PhoneConfig } from './phone-config.ts'
 
-/** What a phone is like on a server whose owner set nothing. */
+/** The settings of a server whose owner set nothing. */
 export const defaultPhoneConfig: PhoneConfig = {
 ${lines.join('')}}
 `).toMatchFileSnapshot('./phone-defaults.ts')

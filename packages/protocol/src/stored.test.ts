@@ -13,7 +13,7 @@ import { readLists } from './tor/stored.ts'
 
 interface StoredDocument {
   schema: TSchema
-  /** Every field is another one than in `otherwise`. */
+  /** Every field differs from that of `otherwise`. */
   sample: object
   otherwise: object
   read(found: unknown, otherwise: never): unknown
@@ -67,7 +67,7 @@ const strangers: unknown[] = [
   Array.from({ length: 1000 }, (_, at) => `sms/${at}`),
 ]
 
-/** The sample with another value at each of its places in turn, from the whole to the leaves. */
+/** Yields the sample with another value at each of its places in turn, from the whole to the leaves. */
 function* altered(value: unknown, by: unknown): Generator<unknown> {
   yield by
   if (typeof value !== 'object' || value === null) return

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wellFormedJson } from './well-formed.ts'
 
-/** Any sequence of UTF-16 units, halves of characters and backslashes often among them. */
+/** Any sequence of UTF-16 units, with many half characters and backslashes. */
 const units = fc.oneof(
   fc.constantFrom('\ud83d', '\ude00', '\\', 'u', '"', 'd', '\\ud83d'),
   fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),

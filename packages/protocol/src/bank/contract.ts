@@ -11,7 +11,7 @@ const PixKeyText = Type.String({ minLength: 1, maxLength: limits.pixKey })
 export const StatementEntry = Type.Object({
   id: Id,
   description: Type.String(),
-  /** Positive when it came in. */
+  /** Positive for incoming money. */
   value: Type.Integer(),
   created_at: UnixSeconds,
 })
@@ -24,7 +24,7 @@ export const Invoice = Type.Object({
   name: Type.String(),
   value: Amount,
   created_at: UnixSeconds,
-  /** Who owes. */
+  /** The player who owes. */
   payer_id: Id,
   payee_id: Id,
 })
@@ -37,7 +37,7 @@ const PixKeyKind = Type.Enum(['phone', 'passport', 'random'])
 export const PixKey = Type.Object({ key: PixKeyText, kind: PixKeyKind })
 export type PixKey = Static<typeof PixKey>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Banco'
 
 export const operations = {

@@ -19,12 +19,12 @@ export const limits = {
   randomPixKeys: 5,
 }
 
-/** How long a Pix charge can be paid. */
+/** How long a Pix charge can be paid, in seconds. */
 export const chargeLifeSeconds = 30 * 60
 
 /**
- * For how long further invoices of one sender to one payer bring no notification; those that they took back, or that were refused, count
- * for `openInvoicesForOne` as long, so that sending and taking back does not get round it.
+ * Seconds during which further invoices of one sender to one payer bring no notification. Cancelled and refused ones count for
+ * `openInvoicesForOne` as long, so that sending and cancelling does not get round the limit.
  */
 export const invoicePauseSeconds = 10 * 60
 
@@ -53,7 +53,7 @@ export const refusals = {
   wrongAmount: 'O valor desta cobrança é outro',
 }
 
-/** Whether an invoice may be sent: the exact condition of its button. */
+/** True when an invoice can be sent: the exact condition of its button. */
 export function isInvoiceComplete(invoice: { passport: string; amount: number; reason: string }): boolean {
   return /^\d+$/.test(invoice.passport) && invoice.amount !== 0 && !isBlank(invoice.reason)
 }

@@ -3,25 +3,25 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, Phone, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
-/** Voice systems take it as a channel: an integer below 2^31, large and random so that nobody can guess it. */
+/** Voice systems use it as a channel: an integer below 2^31, large and random, so that it cannot be guessed. */
 const Room = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 
-/** How the two hear each other. `rtc` is between the pages, every other one is done by the game side. */
+/** How the two parties' voices are connected. `rtc` runs between the pages, all others in the game. */
 export const VoiceMode = Type.Enum(['rtc', 'pma-voice', 'mumble-voip', 'tokovoip', 'voip'])
 export type VoiceMode = Static<typeof VoiceMode>
 
-/** The call a player is in, as that player may know it. */
+/** The call that a player is in, from their view. */
 export const Call = Type.Object({
   room: Room,
   mode: VoiceMode,
-  /** Whether the player made the call. */
+  /** True when the player made the call. */
   owner: Type.Boolean(),
   isVideo: Type.Boolean(),
   isAnonymous: Type.Boolean(),
-  /** The other party; empty where they hide it. */
+  /** The other party's number; empty where they hide it. */
   phone: Phone,
   created_at: UnixSeconds,
-  /** Null while it rings. */
+  /** Null while the call rings. */
   accepted_at: orNull(UnixSeconds),
 })
 export type Call = Static<typeof Call>
@@ -37,12 +37,12 @@ const CallRecord = Type.Object({
   /** Seconds of conversation. */
   duration: Type.Integer({ minimum: 0 }),
   created_at: UnixSeconds,
-  /** Whether the player may call the other party back. */
+  /** True when the player may call the other party back. */
   callback: Type.Boolean(),
 })
 export type CallRecord = Static<typeof CallRecord>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Chamadas'
 
 export const operations = {

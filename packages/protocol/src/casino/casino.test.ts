@@ -67,10 +67,10 @@ test('each cell has a mine equally often, on 50,000 boards', () => {
   for (let number = 0; number < boards; number++)
     for (const cell of drawMines(seedOf(number), 'x', board.cells, mines)) counts[cell] = (counts[cell] ?? 0) + 1
   const expected = (boards * mines) / board.cells
-  // mines of one board differ from each other, which makes the sum smaller than that of free draws by this part
+  // mines of one board are in different cells, which makes the sum smaller by this factor than that of independent draws
   const spread = 1 - mines / board.cells
   const chiSquared = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0) / spread
-  expect(chiSquared).toBeLessThan(51.2) // 24 degrees of freedom, one in a thousand
+  expect(chiSquared).toBeLessThan(51.2) // 24 degrees of freedom, p = 0.001
 })
 
 test('the mines of a board are in different cells, whatever their number', () => {

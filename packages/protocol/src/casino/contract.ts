@@ -4,7 +4,7 @@ import { Id, UnixSeconds } from '../schemas.ts'
 import * as rounds from './rounds/contract.ts'
 import { board, clientSeedPattern, limits, refusals, wholeEdge } from './rules.ts'
 
-/** Nothing is what a person may type by mistake: a refusal, not a fault. */
+/** Zero is allowed as a player's typing error: a refusal, not a fault. */
 const TypedAmount = Type.Integer({ minimum: 0, maximum: limits.amount })
 const Amount = Type.Integer({ minimum: 0, maximum: limits.amount })
 const Cell = Type.Integer({ minimum: 0, maximum: board.cells - 1 })
@@ -17,11 +17,11 @@ export const MineGame = Type.Object({
   id: Id,
   amount: Amount,
   mines: MineCount,
-  /** What the house keeps, in hundredths of a percent. */
+  /** The house edge, in hundredths of a percent. */
   edge: Type.Integer({ minimum: 0, maximum: wholeEdge }),
-  /** Open cells, by their number. */
+  /** Open cells, by number. */
   revealed: Type.Record(Type.String({ pattern: '^[0-9]+$' }), Found),
-  /** What it pays if it is finished now, or paid; 0 while nothing is open and once it is lost. */
+  /** The payout if the game were finished now, or the amount paid; 0 before the first cell and after a mine. */
   reward: Amount,
   lost: Type.Boolean(),
   /** SHA-256 of the server seed. */
@@ -30,7 +30,7 @@ export const MineGame = Type.Object({
 })
 export type MineGame = Static<typeof MineGame>
 
-/** A game that is over, with all that is needed to draw it again. */
+/** An ended game, with everything needed to draw it again. */
 export const EndedMineGame = Type.Object({
   ...MineGame.properties,
   serverSeed: Hex,
@@ -38,35 +38,35 @@ export const EndedMineGame = Type.Object({
 })
 export type EndedMineGame = Static<typeof EndedMineGame>
 
-/** How much a player may lose a day. All amounts are whole units, null where nothing limits it. */
+/** A player's daily loss limits. All amounts are whole units, null for no limit. */
 export const LossLimit = Type.Object({
-  /** The player's own. */
+  /** The player's own limit. */
   own: orNull(Amount),
-  /** What their own becomes tomorrow; as `own` where they asked for nothing else. */
+  /** The player's own limit from tomorrow on; equals `own` where no change is due. */
   tomorrow: orNull(Amount),
-  /** The house's, for everybody. */
+  /** The house's limit for every player. */
   house: orNull(Amount),
-  /** Lost today; 0 for who is winning. */
+  /** Losses of today; 0 for a player who is winning. */
   lost: Amount,
 })
 export type LossLimit = Static<typeof LossLimit>
 
 export const MineTable = Type.Object({
-  /** The game that goes on, or null. */
+  /** The running game, or null. */
   game: orNull(MineGame),
-  /** SHA-256 of the server seed that the next game is drawn with. It is there before the player's seed is. */
+  /** SHA-256 of the server seed of the next game, published before the player's seed exists. */
   next: Type.Object({ hash: Hex }),
   house: Type.Object({
     edge: MineGame.properties.edge,
     maxBet: Amount,
-    /** A game that reaches this is finished. */
+    /** A game whose payout reaches this is finished. */
     maxWin: Amount,
   }),
   limit: LossLimit,
 })
 export type MineTable = Static<typeof MineTable>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Cassino'
 
 export const operations = {

@@ -3,13 +3,13 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { Contact, Id, Line, Phone, Picture } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
-/** Room for a name that is too long by a slip of the hand: that is a refusal; more is a fault. */
+/** Allows a name that is too long by mistake: that is a refusal; a longer one is a fault. */
 const Name = Line(limits.name * 2)
 
-/** Why a name and a number cannot be kept together. */
+/** Reasons why a name and a number cannot be saved. */
 const unfit = ['phoneRequired', 'nameRequired', 'nameTooLong', 'ownNumber', 'alreadyContact'] as const
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Contatos'
 
 export const operations = {

@@ -9,10 +9,10 @@ const Value = Type.String({ maxLength: limits.value })
 const Amount = Type.Integer({ minimum: 1, maximum: limits.amount })
 const Permission = Type.Enum([...permissions])
 
-/** What the player decided about one app of somebody else's. */
+/** The player's decision about one custom app. */
 export const AppChoice = Type.Object({
   app: AppName,
-  /** Null until they install or remove it. */
+  /** Null until they install or remove the app. */
   isInstalled: orNull(Type.Boolean()),
   granted: Type.Array(Permission),
 })
@@ -21,7 +21,7 @@ export type AppChoice = Static<typeof AppChoice>
 export const Receipt = Type.Object({ id: Id, value: Amount, paid_at: UnixSeconds })
 export type Receipt = Static<typeof Receipt>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Apps de outras pessoas'
 
 export const operations = {

@@ -1,7 +1,7 @@
 import { type EventName, events } from '../catalogue.ts'
 import { toJsonSchema } from './json-schema.ts'
 
-/** The events the phone is told as an AsyncAPI 3 document, generated from the catalogue. */
+/** Generates an AsyncAPI 3 document of the phone's events from the catalogue. */
 export function asyncApi(version: string): object {
   const names = Object.keys(events) as EventName[]
   return {

@@ -7,7 +7,7 @@ import { sessionPaths } from './session-paths.ts'
 
 type Documented = Pick<Operation, 'doc' | 'names' | 'args' | 'answer' | 'writes' | 'refuses'>
 
-/** The calls of the phone as an OpenAPI 3.1 document, generated from the catalogue. */
+/** Generates an OpenAPI 3.1 document of the phone's calls from the catalogue. */
 export function openApi(version: string): object {
   const backend = Object.keys(operations).map((member) => path('backend', member, operations[member as Member]))
   const client = Object.keys(gameMembers).map((member) => path('client', member, gameMembers[member as GameMember]))

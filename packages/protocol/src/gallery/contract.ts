@@ -23,7 +23,7 @@ export const GalleryFolder = Type.Object({
 })
 export type GalleryFolder = Static<typeof GalleryFolder>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Galeria'
 
 export const operations = {

@@ -7,7 +7,7 @@ const Score = Type.Integer({ minimum: 0, maximum: limits.score })
 export const Scorer = Type.Object({ name: Type.String(), score: Score, isMe: Type.Boolean() })
 export type Scorer = Static<typeof Scorer>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Gulper'
 
 export const operations = {

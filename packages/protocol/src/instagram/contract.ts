@@ -22,7 +22,7 @@ const Posts = Type.Array(Post)
 const loggedIn = pick(refusals, ['notLoggedIn'])
 const formProblems = [...profileProblems, 'usernameTaken', 'lookalikeUsername', 'blockedWord'] as const
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Instagram'
 
 export const operations = {
@@ -322,7 +322,7 @@ export const operations = {
   }),
 }
 
-/** Everything optional is missing where another resource sends the event by the contract’s names alone. */
+/** Optional fields are missing where another resource sends the event by the contract's names alone. */
 export const events = {
   INSTAGRAM_STORY: event({
     doc: 'Somebody whom the account follows, or the account itself, published a story; `seen` and `isYou` are false in it.',

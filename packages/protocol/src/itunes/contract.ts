@@ -4,25 +4,25 @@ import { coverAddress, limits, refusals, trackAddress } from './rules.ts'
 
 const Words = Type.String({ maxLength: limits.text })
 
-/** One piece of the owner's playlist. */
+/** One track of the owner's playlist. */
 export const Track = Type.Object(
   {
     title: Type.String({ minLength: 1, maxLength: limits.text }),
     artist: Type.Optional(Words),
-    /** Of an mp3 or ogg file, with https. */
+    /** Address of an mp3 or ogg file, with https. */
     url: Type.String({ pattern: trackAddress, maxLength: limits.address }),
-    /** Address of a picture; where there is none the phone draws one. */
+    /** Address of a picture; without one the phone draws a cover. */
     cover: Type.Optional(Type.String({ pattern: coverAddress, maxLength: limits.address })),
   },
   { additionalProperties: false },
 )
 export type Track = Static<typeof Track>
 
-/** Where a piece stands, in seconds from its beginning. */
+/** The position in a track, in seconds. */
 const Position = Type.Number({ minimum: 0, maximum: 86_400 })
 const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Música'
 
 export const operations = {

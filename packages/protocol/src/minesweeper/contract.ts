@@ -9,7 +9,7 @@ const BestTime = orNull(Seconds)
 export const BestTimes = Type.Object({ '5x5': BestTime, '9x9': BestTime, '12x12': BestTime })
 export type BestTimes = Static<typeof BestTimes>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Campo minado'
 
 export const operations = {

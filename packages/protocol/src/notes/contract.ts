@@ -2,17 +2,17 @@ import { type Static, Type } from 'typebox'
 import { operation, orNull, pick } from '../operation.ts'
 import { limits, refusals } from './rules.ts'
 
-/** A UUID that the page makes, so that a note has its name before the server knows it. */
+/** A UUID made by the page, so that a note has an id before the server stores it. */
 const NoteId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 
-/** Unix milliseconds, unlike elsewhere. No version is 0, which a page may take for none. */
+/** Unix milliseconds, unlike elsewhere. No version is 0, which stands for none in pages. */
 const UnixMs = Type.Integer({ minimum: 1, maximum: 8.64e15 })
 
 export const Note = Type.Object({
   id: NoteId,
   text: Type.String(),
   created_at: UnixMs,
-  /** Also names the version: no two of a note have the same. */
+  /** Also the version: no two versions of a note have the same time. */
   updated_at: UnixMs,
 })
 export type Note = Static<typeof Note>
@@ -21,18 +21,18 @@ export type Note = Static<typeof Note>
 export const NoteVersion = Type.Object({ id: NoteId, updated_at: UnixMs })
 export type NoteVersion = Static<typeof NoteVersion>
 
-/** Versions of the server's that the page has seen: the last it heard of, and one that it sent without hearing an answer. */
+/** Server versions that the page has seen: the last one received, and one that it sent without receiving an answer. */
 const Seen = Type.Array(UnixMs, { maxItems: 2 })
 
 export const SavedNote = Type.Object({
-  /** Where the text stands now: under its own id, or as a copy where a newer edit keeps its place. */
+  /** The place where the text is saved: its own id, or a copy where a newer edit keeps that id. */
   saved: NoteVersion,
-  /** After a conflict the version from elsewhere, which is kept as well. */
+  /** After a conflict the version from elsewhere, which is saved as well. */
   other: orNull(NoteVersion),
 })
 export type SavedNote = Static<typeof SavedNote>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Notas'
 
 export const operations = {

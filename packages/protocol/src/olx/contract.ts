@@ -17,7 +17,7 @@ export const Ad = Type.Object({
 })
 export type Ad = Static<typeof Ad>
 
-/** What is missing in it is a refusal, not a fault: the form may be sent as it is. */
+/** Missing fields are a refusal, not a fault: the form may be sent incomplete. */
 export const AdForm = Type.Object(
   {
     title: Line(limits.title),
@@ -33,7 +33,7 @@ export type AdForm = Static<typeof AdForm>
 const SearchText = Line(limits.search + 2)
 const Before = Type.Optional(Id)
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'OLX'
 
 export const operations = {

@@ -3,7 +3,7 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { Id, Phone, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
-/** Nothing is what a person may type by mistake: a refusal, not a fault. */
+/** Zero is allowed as a player's typing error: a refusal, not a fault. */
 const TypedAmount = Type.Integer({ minimum: 0, maximum: limits.amount })
 const Amount = Type.Integer({ minimum: 1, maximum: limits.amount })
 const Balance = Type.Integer({ minimum: 0 })
@@ -11,23 +11,23 @@ const Passport = Type.Integer({ minimum: 0, maximum: 10 ** limits.passport - 1 }
 
 export const Transaction = Type.Object({
   id: Id,
-  /** Who did it. */
+  /** The player who acted. */
   user_id: Id,
-  /** Who received it; the player's own for a deposit or a withdrawal. */
+  /** The receiver; the player themselves for a deposit or a withdrawal. */
   target: Id,
   value: Amount,
   type: Type.Enum(['payment', 'deposit', 'withdraw']),
   created_at: UnixSeconds,
-  /** The other party's, as the player who asks sees it. */
+  /** The other party's name. */
   fullName: Type.String(),
-  /** The other party's number where the player has it in the address book, for their face; null for everybody else. */
+  /** The other party's number where the player has it as a contact, for their photo; null otherwise. */
   phone: orNull(Phone),
-  /** What the sender wrote. */
+  /** The sender's message. */
   description: Type.String({ maxLength: limits.message }),
 })
 export type Transaction = Static<typeof Transaction>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Carteira'
 
 export const operations = {

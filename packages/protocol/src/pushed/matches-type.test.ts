@@ -7,7 +7,7 @@ import { matchesType, type TypeSchema } from './matches-type.ts'
 const words = ['type', 'enum', 'anyOf', 'items', 'minItems', 'maxItems', 'additionalItems', 'properties', 'required']
 const strangers = [null, 7.5, -1, 3, 'texto', true, {}, [], { a: 1 }, [{}], [1, 2], [1, 2, 3], Number.NaN]
 
-/** A value with every field, also those that may be missing, and all that it becomes where one part of it is another or missing. */
+/** Returns a value with every field, optional ones included, and all variants in which one part is changed or missing. */
 function changed(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [...strangers]
   const parts = Object.entries(value).flatMap(([name, part]) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type EventName, events } from '../catalogue.ts'
 import { eventArgs } from './pushed-events.ts'
 
-/** With every field, also those that may be missing. */
+/** Returns a sample with every field, optional ones included. */
 function sample(schema: TSchema): unknown {
   const { properties }: { properties?: Record<string, TSchema> } = schema
   if ('pattern' in schema) return 'uma-chave'

@@ -5,13 +5,13 @@ import { limits, refusals } from './rules.ts'
 
 const Coordinates = Type.Array(Coordinate, { minItems: 2, maxItems: 3 })
 
-/** What somebody on duty is asked for. */
+/** A request to players on duty. */
 export const ServiceRequest = Type.Object({
   id: Id,
   /** The service's name and number. */
   service: Type.String(),
   number: Phone,
-  /** Who asks. */
+  /** The requester's name. */
   name: Type.String(),
   phone: Phone,
   content: Type.String(),
@@ -20,11 +20,11 @@ export const ServiceRequest = Type.Object({
 })
 export type ServiceRequest = Static<typeof ServiceRequest>
 
-/** A request that nobody could be asked about; it is not kept. */
+/** A request without any player on duty; it is not saved. */
 const UndeliveredRequest = Type.Omit(ServiceRequest, ['id', 'created_at'])
 export type UndeliveredRequest = Static<typeof UndeliveredRequest>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Serviços'
 
 export const operations = {

@@ -4,10 +4,10 @@ import { Place } from '../schemas.ts'
 
 const Text = Type.String()
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Celular'
 
-/** What the game side and other resources tell the phone itself, rather than one of its apps. */
+/** Events from the game side and other resources for the phone itself, not for one of its apps. */
 export const events = {
   TIME: event({
     doc: 'The game’s clock, once a second while the phone is open.',

@@ -3,7 +3,7 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { CallKey, Id, Phone, Picture, Place, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
-/** One player's copy of a message; the other side has a copy and an id of its own. */
+/** One player's copy of a message; the other player's copy has its own id. */
 export const Sms = Type.Object({
   id: Id,
   sender: Phone,
@@ -25,15 +25,15 @@ export const Attachment = Type.Union([
 ])
 export type Attachment = Static<typeof Attachment>
 
-/** Where a player's threads stand. */
+/** The state of a player's threads. */
 export const SmsList = Type.Object({
   messages: Type.Array(Sms),
-  /** Of the threads in which there is any. */
+  /** Only threads with unread messages. */
   unread: Type.Array(Type.Object({ phone: Phone, count: Type.Integer({ minimum: 1 }) })),
 })
 export type SmsList = Static<typeof SmsList>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Mensagens'
 
 export const operations = {
@@ -84,7 +84,7 @@ export const operations = {
   }),
 }
 
-/** What is known of a message that comes: another resource's own may have no copy on the server. */
+/** The fields of an incoming message: one from another resource may have no copy on the server. */
 const { sender, content, ...others } = Sms.properties
 export const IncomingSms = Type.Object({ ...Type.Partial(Type.Object(others)).properties, sender, content })
 export type IncomingSms = Static<typeof IncomingSms>

@@ -8,7 +8,7 @@ const Target = Type.Enum([...targets])
 const Tags = Type.Array(Type.Enum([...orientations]))
 const Age = Type.Integer({ minimum: limits.minimumAge })
 
-/** The player's own. Nobody's passport stands in anything of this app: people are known by their profile's id. */
+/** The player's own profile. No entity of this app contains a passport: people are identified by their profile's id. */
 export const Profile = Type.Object({
   id: Id,
   name: Type.String(),
@@ -23,7 +23,7 @@ export const Profile = Type.Object({
 })
 export type Profile = Static<typeof Profile>
 
-/** Somebody as others see them: what they hide is not there. */
+/** A profile for other players: hidden fields are missing. */
 const peerFields = {
   id: Id,
   name: Type.String(),
@@ -32,7 +32,7 @@ const peerFields = {
   show_gender: Type.Boolean(),
   tags: Type.Optional(Tags),
   show_tags: Type.Boolean(),
-  /** Hidden with the orientations, which it tells. */
+  /** Hidden with the orientations, which it would reveal. */
   target: Type.Optional(Target),
   bio: Type.String(),
   image: Type.String(),
@@ -42,9 +42,9 @@ const peerFields = {
 /** A card of the deck. */
 export const Peer = Type.Object({
   ...peerFields,
-  /** Whether the refusal before this card can be taken back. */
+  /** True when the refusal before this card can be taken back. */
   previous: Type.Boolean(),
-  /** They gave the player a super like. */
+  /** True when this person gave the player a super like. */
   super_like: Type.Boolean(),
 })
 export type Peer = Static<typeof Peer>
@@ -52,37 +52,37 @@ export type Peer = Static<typeof Peer>
 export const Liked = Type.Object({
   ...peerFields,
   super_like: Type.Boolean(),
-  /** What the next page is asked for by. */
+  /** The cursor of the next page. */
   like_id: Id,
 })
 export type Liked = Static<typeof Liked>
 
 export const Match = Type.Object({
-  /** The other one's profile, by which their chat is known too. */
+  /** The other player's profile id, which identifies the chat too. */
   id: Id,
   name: Type.String(),
   image: Type.String(),
   online: Type.Boolean(),
-  /** Null while nobody has written. */
+  /** Null before the first message. */
   last_message: orNull(Type.String()),
-  /** Whether the player wrote it. */
+  /** True when the player wrote the message. */
   last_mine: Type.Boolean(),
-  /** When it was written, or when they matched. */
+  /** The time of the message, or of the match. */
   last_at: UnixSeconds,
-  /** What the next page is asked for by; orders the list, highest first. */
+  /** The cursor of the next page; orders the list, highest first. */
   last_id: Id,
   unread: Type.Integer({ minimum: 0 }),
 })
 export type Match = Static<typeof Match>
 
-/** `sender` and `target` are profiles. */
+/** `sender` and `target` are profile ids. */
 export const Message = Type.Object({
   id: Id,
   sender: Id,
   target: Id,
   content: Type.String(),
   created_at: UnixSeconds,
-  /** Whether who got it likes it. */
+  /** True when the recipient likes the message. */
   liked: Type.Boolean(),
 })
 export type Message = Static<typeof Message>
@@ -94,12 +94,12 @@ export const Chat = Type.Object({
   online: Type.Boolean(),
   /** Newest first. */
   messages: Type.Array(Message),
-  /** Profile → picture, of both. */
+  /** Profile id → picture, of both. */
   avatars: Type.Record(Type.String(), Type.String()),
 })
 export type Chat = Static<typeof Chat>
 
-/** Empty, 0 or false is what was not filled in: that is a refusal. */
+/** Empty, 0 or false is a field that was not filled in: that is a refusal. */
 export const ProfileForm = Type.Object(
   {
     name: Line(limits.name),
@@ -118,7 +118,7 @@ export type ProfileForm = Static<typeof ProfileForm>
 
 const Flag = Type.Integer({ minimum: 0, maximum: 1 })
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Tinder'
 
 export const operations = {
@@ -243,7 +243,7 @@ export const operations = {
   }),
 }
 
-/** A message as it comes: another resource’s own has no copy on the server. `sender_uid` is the profile of `sender_name`. */
+/** An incoming message: one from another resource has no copy on the server. `sender_uid` is the profile of `sender_name`. */
 export const IncomingMessage = Type.Object({
   sender: Id,
   sender_name: Type.String(),

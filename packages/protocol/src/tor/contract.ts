@@ -3,16 +3,16 @@ import { event, operation, orNull, pick } from '../operation.ts'
 import { CallKey, Id, Line, Picture, Text, UnixSeconds } from '../schemas.ts'
 import { limits, refusals } from './rules.ts'
 
-/** A person as everybody else knows them: digits that say nothing of who they are. Never of the player behind it. */
+/** A person's public id: digits that reveal nothing of their identity, nor of the player behind them. */
 const Anonymous = Type.String({ pattern: `^[0-9]{${limits.idDigits}}$` })
 
-/** An anonymous id, or a channel's name. Free text on purpose: what is typed wrongly is a refusal, not a fault. */
+/** An anonymous id, or a channel's name. Free text on purpose: a mistyped one is a refusal, not a fault. */
 const Address = Type.String({ maxLength: limits.channel })
 
 const ChannelName = Type.String({ pattern: `^[a-z0-9_.-]{1,${limits.channel}}$` })
 
 const messageFields = {
-  /** Counts the messages of its conversation, from 1: it says nothing of what happens elsewhere. */
+  /** The message's number in its conversation, from 1, which reveals nothing of other conversations. */
   id: Id,
   sender: Type.String(),
   /** `dm:` and two ids, or a channel's name. */
@@ -30,14 +30,14 @@ export type Message = Static<typeof Message>
 /** The newest message of a conversation. Long texts are cut: `tor_messages` has them whole. */
 export const LastMessage = Type.Object({
   ...messageFields,
-  /** Messages that the player has not read; 0 in channels. */
+  /** Unread messages; 0 in channels. */
   unread: Type.Integer({ minimum: 0 }),
 })
 export type LastMessage = Static<typeof LastMessage>
 
 export const Ad = Type.Object({
   id: Id,
-  /** Who put it up. */
+  /** The author. */
   anom_id: Type.String(),
   title: Type.String(),
   description: Type.String(),
@@ -65,15 +65,15 @@ export const Payment = Type.Object({
 })
 export type Payment = Static<typeof Payment>
 
-/** What a player would miss if the browser forgot it. */
+/** Lists that a player would miss if the browser lost them. */
 const keptFields = {
   /** People in the list of conversations, the first on top. */
   pinned: Type.Array(Anonymous, { maxItems: limits.pinned }),
   /** Channels in the list of channels. */
   channels: Type.Array(ChannelName, { maxItems: limits.channels }),
-  /** Channels whose messages are notified. */
+  /** Channels with notifications. */
   listened: Type.Array(ChannelName, { maxItems: limits.listened }),
-  /** Anonymous id → what the player calls them; an empty one is not kept. */
+  /** Anonymous id → the player's nickname for them; an empty one is not saved. */
   nicknames: Type.Record(Type.String({ pattern: `^[0-9]{${limits.idDigits}}$` }), Line(2 * limits.nickname), {
     maxProperties: limits.nicknames,
     additionalProperties: false,
@@ -88,7 +88,7 @@ export type OwnIdentity = Static<typeof OwnIdentity>
 
 const Before = Type.Optional(Id)
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Deep Web'
 
 export const operations = {
@@ -225,7 +225,7 @@ export const operations = {
   }),
 }
 
-/** What is known of a message that comes: another resource's own has no copy on the server. */
+/** The fields of an incoming message: one from another resource has no copy on the server. */
 const { sender, channel, content, ...others } = messageFields
 export const IncomingMessage = Type.Object({
   ...Type.Partial(Type.Object(others)).properties,

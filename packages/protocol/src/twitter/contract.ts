@@ -6,7 +6,7 @@ import { limits, profileProblems, refusals } from './rules.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** Nobody's passport stands in anything of this app: people are known by their profile's id. */
+/** No entity of this app contains a passport: people are identified by their profile's id. */
 export const Author = Type.Object({
   id: Id,
   name: Type.String(),
@@ -22,30 +22,30 @@ export const Profile = Type.Object({
   bannerURL: orNull(Type.String()),
   followers: Count,
   following: Count,
-  /** Tweets and replies of their own. */
+  /** Own tweets and replies. */
   tweets: Count,
   isFollowed: Type.Boolean(),
   isYou: Type.Boolean(),
-  /** The player has blocked them. */
+  /** True when the player has blocked this person. */
   isBlocked: Type.Boolean(),
   created_at: UnixSeconds,
 })
 export type Profile = Static<typeof Profile>
 
-/** Somebody in a list of people. */
+/** A person in a list of people. */
 export const Person = Type.Object({
   ...Author.properties,
   bio: Type.String(),
   isFollowed: Type.Boolean(),
   isYou: Type.Boolean(),
-  /** What the next page of followers or followed is asked for by. */
+  /** The cursor of the next page of followers or followed. */
   entry_id: Type.Optional(Id),
 })
 export type Person = Static<typeof Person>
 
 /**
- * An entry of a list. A retweet is one of its own: `id` is the retweet's, `tweet_id` the tweet's, whose author, text and counts it has;
- * whatever is done to it is done by `tweet_id`.
+ * An entry of a list. A retweet is a separate entry: `id` is the retweet's, `tweet_id` the tweet's, whose author, text and counts it shows;
+ * actions use `tweet_id`.
  */
 export const Tweet = Type.Object({
   id: Id,
@@ -54,7 +54,7 @@ export const Tweet = Type.Object({
   retweeted_by: orNull(Type.Object({ id: Id, name: Type.String(), username: Type.String() })),
   author: Author,
   content: Type.String(),
-  /** The tweet that this one answers, and whose; null for none. The username is null where that tweet is gone. */
+  /** The answered tweet and its author; null for none. The username is null where that tweet is deleted. */
   reply_to: orNull(Type.Object({ id: Id, username: orNull(Type.String()) })),
   likes: Count,
   retweets: Count,
@@ -78,7 +78,7 @@ export const ProfileForm = Type.Object(
 export type ProfileForm = Static<typeof ProfileForm>
 
 const Content = Text(limits.tweet * 2)
-/** Null where the first page is asked for and more arguments follow. */
+/** Null for the first page where more arguments follow. */
 const Before = Type.Optional(orNull(Id))
 const Tweets = Type.Array(Tweet)
 const formProblems = [
@@ -92,7 +92,7 @@ const formProblems = [
 const acting = ['noProfile', 'unknownTweet', 'isBlocked'] as const
 const following = ['noProfile', 'unknownProfile', 'isBlocked'] as const
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Twitter'
 
 export const operations = {
@@ -268,7 +268,7 @@ export const operations = {
   }),
 }
 
-/** Everything optional is missing where another resource sends the event by the contract’s names alone. */
+/** Optional fields are missing where another resource sends the event by the contract's names alone. */
 export const events = {
   TWITTER_TWEET: event({
     doc: 'A tweet was published. Pages that look at a timeline hear of it; `liked` and `retweeted` are false in it.',

@@ -8,7 +8,7 @@ export const Article = Type.Object({
   id: Id,
   title: Type.String(),
   description: Type.String(),
-  /** Who signs it: what the journalist wrote, which need not be their name. */
+  /** The signature: the journalist's text, which need not be their name. */
   author: Type.String(),
   tag: Type.String(),
   imageURL: orNull(Type.String()),
@@ -19,7 +19,7 @@ export const Article = Type.Object({
 })
 export type Article = Static<typeof Article>
 
-/** Room for what is too long by a slip of the hand: that is a refusal; more is a fault. */
+/** Allows a text that is too long by mistake: that is a refusal; a longer one is a fault. */
 
 export const ArticleForm = Type.Object(
   {
@@ -36,7 +36,7 @@ export type ArticleForm = Static<typeof ArticleForm>
 
 const Tag = Line(limits.tag * 2)
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Notícias'
 
 export const operations = {

@@ -9,33 +9,33 @@ import { Contact } from './schemas.ts'
 
 export type { Group } from './groups/contract.ts'
 
-/** A message as its event brings it. One that is answered is quoted, so that it can be shown without being loaded. */
+/** A message in its event. An answered message is quoted, so that it can be shown without being loaded. */
 const messageFields = {
   id: Id,
-  /** Above a billion it is a group's: the rest is the group's id. */
+  /** Above a billion for a group: the rest is the group's id. */
   channel_id: Id,
-  /** Of a system line, whose doing it says. */
+  /** For a system line, the person who acted. */
   sender: Phone,
   /** A number, or `group` and an id. */
   target: Contact,
-  /** Of a system line, one of `systemLines`. */
+  /** For a system line, one of `systemLines`. */
   content: Type.String(),
   image: orNull(Type.String()),
   /** JSON text of [x, y]. */
   location: orNull(Type.String()),
-  /** When the other party saw it; null in groups, and where either side sends no receipts. */
+  /** When the other party saw the message; null in groups, and where either side sends no receipts. */
   saw_at: orNull(UnixSeconds),
   created_at: UnixSeconds,
-  /** The conversation as the one who is told knows it: the other party's number, or `group` and an id. */
+  /** The conversation from the receiver's view: the other party's number, or `group` and an id. */
   other: Contact,
   /** One of `messageTypes`, or `system`. */
   type: Type.String(),
   audio: orNull(Type.String()),
   /** JSON text of {name, phone}. */
   contact: orNull(Type.String()),
-  /** Of a system line: whom it is about, or a group's new name. */
+  /** For a system line, the person concerned or a group's new name. */
   about: orNull(Type.String()),
-  /** The message that is answered: its id, who sent it, and a line of what it says. */
+  /** The answered message: its id, its sender and a line of its text. */
   reply_to: orNull(Id),
   reply_sender: orNull(Phone),
   reply_content: orNull(Type.String()),
@@ -47,12 +47,12 @@ export type Message = Static<typeof Message>
 export const Reaction = Type.Object({ emoji: Type.String(), count: Type.Integer({ minimum: 1 }) })
 export type Reaction = Static<typeof Reaction>
 
-/** A message of a conversation that is open. */
+/** A message of an open conversation. */
 export const ChatMessage = Type.Object({
   ...messageFields,
-  /** The most frequent first. */
+  /** The most frequent ones first. */
   reactions: Type.Array(Reaction),
-  /** The player's own. */
+  /** The player's own reaction. */
   reaction: orNull(Type.String()),
 })
 export type ChatMessage = Static<typeof ChatMessage>
@@ -60,7 +60,7 @@ export type ChatMessage = Static<typeof ChatMessage>
 export const Profile = Type.Object({ avatarURL: orNull(Type.String()), read_receipts: Type.Boolean() })
 export type Profile = Static<typeof Profile>
 
-/** Number → address of the picture, of those who have one. */
+/** Number → address of the picture; players without a picture are missing. */
 const Avatars = Type.Record(Type.String(), Type.String())
 
 export const Resume = Type.Object({
@@ -68,11 +68,11 @@ export const Resume = Type.Object({
   groups: Type.Array(Group),
   /** The newest message of each conversation that has any, newest first. Long texts are cut: `wpp_getChat` has them whole. */
   messages: Type.Array(Message),
-  /** Conversation → messages not read, where there are any. */
+  /** Conversation → number of unread messages, without zeros. */
   unread: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
-  /** Of the other parties of these conversations, and with the first of them the player’s own. */
+  /** Pictures of these conversations' other parties; the first page includes the player's own. */
   avatars: Avatars,
-  /** Asks for the conversations that come after these ones; null where there are none. */
+  /** The cursor of the next conversations; null where there are none. */
   next: orNull(Id),
 })
 export type Resume = Static<typeof Resume>
@@ -80,19 +80,19 @@ export type Resume = Static<typeof Resume>
 export const Chat = Type.Object({
   /** As in `other`. */
   id: Contact,
-  /** The group's, or the number: names are the player's own address book's. */
+  /** The group's name, or the number: names come from the player's own address book. */
   name: Type.String(),
   avatarURL: orNull(Type.String()),
   /** Newest first. */
   messages: Type.Array(ChatMessage),
-  /** Of a group: of whoever wrote one of these messages. */
+  /** For a group, of the authors of these messages. */
   avatars: Avatars,
 })
 export type Chat = Static<typeof Chat>
 
 const strict = { additionalProperties: false }
 
-/** What a message carries, of the kind that its type says. */
+/** A message's attachment, of the kind that its type names. */
 export const Attachment = Type.Union([
   Type.Object({ image: Picture }, strict),
   Type.Object({ audio: Sound }, strict),
@@ -101,7 +101,7 @@ export const Attachment = Type.Union([
 ])
 export type Attachment = Static<typeof Attachment>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'WhatsApp'
 
 export const operations = {
@@ -206,7 +206,7 @@ export const operations = {
   ...groups.operations,
 }
 
-/** What is known of a message that comes: another resource's own has no copy on the server. */
+/** The fields of an incoming message: one from another resource has no copy on the server. */
 const { sender, content, ...others } = Message.properties
 export const IncomingMessage = Type.Object({
   ...Type.Partial(Type.Object(others)).properties,

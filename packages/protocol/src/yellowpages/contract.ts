@@ -10,7 +10,7 @@ export const Store = Type.Object({
 })
 export type Store = Static<typeof Store>
 
-/** What owners call it. */
+/** The app's name for owners. */
 export const title = 'Páginas Amarelas'
 
 export const operations = {

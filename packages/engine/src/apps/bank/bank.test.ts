@@ -21,11 +21,11 @@ withEachBank((world, testBank) => {
     expect(receipt).toMatchObject({ name: 'Bia Luz', value: 40 })
     for (const side of [ana, bia]) {
       const [entry] = await side.callOk('bank_extract')
-      expect(entry?.created_at).toBe(receipt.created_at) // two who compare their receipts read the same time
+      expect(entry?.created_at).toBe(receipt.created_at) // both receipts show the same time
     }
     expect([await balance(ana), await balance(bia)]).toEqual([60, 40])
     expect(bia.received()).toMatchObject([{ event: 'BANK', args: [{ sender: 'Ana Sá', value: 40 }] }])
-    const salary = isFramework ? [] : [['Salário', 100]] // the statement of a foreign bank shows what the phone moved
+    const salary = isFramework ? [] : [['Salário', 100]] // the statement of a framework's bank shows what the phone moved
     expect((await ana.callOk('bank_extract')).map(({ description, value }) => [description, value])).toEqual([
       ['Transferência para Bia Luz', -40],
       ...salary,
@@ -80,7 +80,7 @@ withEachBank((world, testBank) => {
     await bia.changeIdentity({ phone: '777-000' })
     expect(await ana.callOk('bank_confirmPix', '777000')).toBe('Bia Luz')
     await bia.callOk('bank_removePixKey', key)
-    await ana.callOk('bank_removePixKey', String(bia.user_id)) // not hers: nothing happens
+    await ana.callOk('bank_removePixKey', String(bia.user_id)) // Bia owns no such key: nothing happens
     expect(await ana.call('bank_pix', key, 1)).toMatchObject({ code: 'unknownPixKey' })
     expect(await ana.callOk('bank_confirmPix', String(bia.user_id))).toBe('Bia Luz')
     expect(await balance(bia)).toBe(40)
@@ -221,7 +221,7 @@ withEachBank((world, testBank) => {
     moneyWithstands(world, testBank, { prepare: (player) => player.callOk('bank_registerPixKey', 'passport'), calls }))
 }, true)
 
-/** One call of any operation that moves money, or prepares to. */
+/** One call of any operation that moves money or prepares a move. */
 function calls({ amount, passport }: WildArgs) {
   const id = constantFrom(1, 2, 3, 5, 8, 13)
   return oneof(

@@ -119,7 +119,7 @@ inEachWorld((world) => {
   test('dialling during an anonymous call costs the database the same whoever the caller is', async () => {
     const { ana, bia, caio, ports } = await world({ ana: {}, bia: {}, caio: {} })
     await ana.callOk('createPhoneCall', bia.phone, false, true)
-    await bia.callOk('currentPhoneCall') // who asks is looked up once
+    await bia.callOk('currentPhoneCall') // the caller is looked up once
     const { counters } = ports.database
     const costs: number[] = []
     for (const number of [ana.phone, caio.phone, '000-999']) {
@@ -142,7 +142,7 @@ inEachWorld((world) => {
       if (end === 'busy') await caio.callOk('createPhoneCall', bia.phone, false, false)
       const call = await ana.call('createPhoneCall', bia.phone, false, true)
       const room = 'room' in call ? call.room : 0
-      await bia.callOk('block', caio.phone) // nor does whom they silence meanwhile
+      await bia.callOk('block', caio.phone) // neither does the number that they block meanwhile
       expect(JSON.stringify(await known()).split(ana.phone)).toHaveLength(before)
       if (end === 'refused') await bia.callOk('refusePhoneCall', room)
       if (end === 'answered') await bia.callOk('answerPhoneCall', room)
@@ -161,7 +161,7 @@ inEachWorld((world) => {
     expect(events(bia)).toEqual([])
     expect(await bia.callOk('currentPhoneCall')).toBeNull()
     expect(await bia.call('answerPhoneCall', room)).toMatchObject({ code: 'callGone' })
-    await caio.callOk('createPhoneCall', bia.phone, false, false) // bia’s line is free
+    await caio.callOk('createPhoneCall', bia.phone, false, false) // Bia's line is free
     clock.advance(limits.ring * 1000)
     await engine.tick()
     expect(events(ana)).toEqual([['CALL_END', room]])
@@ -189,7 +189,7 @@ inEachWorld((world) => {
     for (const caller of [ana, caio]) expect(await caller.call('createPhoneCall', bia.phone, false, false)).toEqual(off)
     expect(events(bia)).toEqual([])
     expect(await bia.callOk('currentPhoneCall')).toBeNull()
-    expect(await bia.callOk('getPhoneCalls')).toMatchObject([{ initiator: ana.phone, status: 'other' }]) // told of later
+    expect(await bia.callOk('getPhoneCalls')).toMatchObject([{ initiator: ana.phone, status: 'other' }]) // listed afterwards
     expect(await bia.callOk('missedPhoneCalls')).toBe(1)
 
     await bia.callOk('savePreferences', { ...defaultPreferences, airplaneMode: false })
@@ -252,7 +252,7 @@ inEachWorld((world) => {
       await seconds(7, engine, clock)
       for (const side of [ana, bia]) {
         side.received()
-        side.disconnect() // as everybody is for the next one
+        side.disconnect() // as for every further player
       }
       return { ...stage, room }
     }
@@ -268,7 +268,7 @@ inEachWorld((world) => {
       await seconds(limits.absent, next, clock)
       expect(await ana.callOk('currentPhoneCall')).toMatchObject({ room })
       expect([events(ana), events(bia)]).toEqual([[], []])
-      if (!isAccepted) return // it has rung long enough
+      if (!isAccepted) return // the call has rung long enough
       bia.disconnect()
       await seconds(5, next, clock)
       expect(events(ana)).toEqual([['CALL_END', room]])

@@ -13,7 +13,7 @@ import { audit } from './audit.ts'
 const cells = [...Array(board.cells).keys()]
 const day = 24 * 3600_000
 
-/** A player with so much in the casino. */
+/** A player with `amount` in the casino. */
 async function gambler(world: OpenWorld, testBank: TestBank, amount: number, phone: Partial<PhoneConfig> = {}) {
   const { ana, bia, ...stage } = await world({ ana: {}, bia: {} }, { phone })
   if (amount > 0) await testBank.pay(stage, ana, amount)
@@ -21,7 +21,7 @@ async function gambler(world: OpenWorld, testBank: TestBank, amount: number, pho
   return { ana, bia, ...stage }
 }
 
-/** What the test may know and the page may not. */
+/** Returns the mines, which the page must not see. */
 async function minesOf({ ports }: Pick<Stage, 'ports'>, { id, mines }: Pick<MineGame, 'id' | 'mines'>) {
   const row = await ports.database.read((db) =>
     db.selectFrom('orelhao_casino_mines').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -112,7 +112,7 @@ withEachBank((world, testBank) => {
     })
 
     test('outside the opening hours, but a running game can be finished', async () => {
-      const { ana, clock, ...stage } = await gambler(world, testBank, 50, { casinoHours: '08:00-10:00' }) // it is 9 in Brasília
+      const { ana, clock, ...stage } = await gambler(world, testBank, 50, { casinoHours: '08:00-10:00' }) // 9:00 in Brasília
       const game = await ana.callOk('casino_mine_start', 10, 3)
       clock.advance(3600_000)
       await ana.callOk('casino_mine_click', safe(await minesOf({ ...stage }, game))[0] as number)
@@ -142,7 +142,7 @@ withEachBank((world, testBank) => {
     const { ana, bia, ...stage } = await gambler(world, testBank, 100)
     const { next } = await ana.callOk('casino_mine')
     expect(next).toEqual((await ana.callOk('casino_mine')).next)
-    expect(next).toEqual({ hash: expect.any(String) }) // of the player's seed the server knows nothing yet
+    expect(next).toEqual({ hash: expect.any(String) }) // the player's seed is not yet on the server
     expect(await ana.call('casino_mine_start', 10, 4, 'meu-texto', 'f'.repeat(64))).toMatchObject({ code: 'otherHash' })
     const game = await ana.callOk('casino_mine_start', 10, 4, 'meu-texto', next.hash)
     expect([game.hash, game.clientSeed]).toEqual([next.hash, 'meu-texto'])
@@ -263,7 +263,7 @@ withEachBank((world, testBank) => {
   })
 })
 
-/** What these players got out of the casino's games more than they put in. */
+/** Returns what these players won from the casino's games, less what they staked. */
 async function houseLoss({ database }: Stage['ports'], players: Player[]): Promise<number> {
   const owners = players.map(({ user_id }) => user_id)
   const rows = await database.read((db) =>

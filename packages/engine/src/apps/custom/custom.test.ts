@@ -9,7 +9,7 @@ import { paymentOf } from './store.ts'
 
 const iate: CustomApp = { name: 'iate', title: 'Iate Clube', icon: '', url: 'https://iate.example' }
 
-/** A city whose owner has the app's payments go to Bia. */
+/** A city whose owner named Bia as the payee of the app's payments. */
 async function club(world: Parameters<Parameters<typeof withEachBank>[0]>[0], more: Partial<CustomApp> = {}) {
   const customApps: CustomApp[] = []
   const stage = await world(
@@ -176,7 +176,7 @@ inEachWorld((world) => {
     ports.phone.customApps = [{ ...iate, permissions: [] }]
     expect(await granted()).toEqual([[]])
     expect(await ana.call('custom_grant', 'iate', 'place', true)).toMatchObject({ code: 'notAskable' })
-    await ana.callOk('custom_grant', 'iate', 'place', false) // taking back is always possible
+    await ana.callOk('custom_grant', 'iate', 'place', false) // revoking is always possible
     ports.phone.customApps = [iate]
     expect(await granted()).toEqual([[]])
   })

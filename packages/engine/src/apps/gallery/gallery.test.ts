@@ -9,7 +9,7 @@ const photo = (name: string | number) => `/uploads/${name}.jpg`
 const video = '/uploads/passeio.webm'
 const foreign = 'https://example.com/foto.JPG?v=1'
 
-/** Fills a gallery as no player could in the time of a test. */
+/** Fills a gallery directly in the database, since calls would take too long. */
 async function fill(db: Db, owner: number, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => ({
     owner,
@@ -25,7 +25,7 @@ async function fill(db: Db, owner: number, count: number): Promise<void> {
       .execute()
 }
 
-/** Everything, asked for page by page. */
+/** Loads all items, page by page. */
 async function pages(player: Player, folder: '/' | '/downloads' | null): Promise<GalleryItem[][]> {
   const all: GalleryItem[][] = []
   for (;;) {
@@ -141,7 +141,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('gallery_save', '/downloads', foreign)).toMatchObject({ url: foreign })
     for (const url of ['javascript:alert(1)//.jpg', 'https://example.com/a.html', 'ftp://example.com/a.jpg'])
       expect(await ana.call('gallery_save', '/downloads', url)).toMatchObject({ code: 'invalidUrl' })
-    // a still is what the phone itself drew
+    // only the phone itself makes stills
     expect(await ana.call('gallery_save', '/videos', video, foreign)).toMatchObject({ code: 'invalidUrl' })
     expect(await ana.call('gallery_save', '/', photo('a'), photo('b'))).toMatchObject({ code: 'invalidUrl' })
   })

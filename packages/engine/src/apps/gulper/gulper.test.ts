@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { FakeClock, Player } from '../../testing/world.ts'
 
-/** A whole game of a minute. */
+/** Plays a whole game of a minute. */
 async function play(player: Player, clock: FakeClock, score: number) {
   await player.callOk('gulper_start')
   clock.advance(60_000)
@@ -34,7 +34,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('gulper_score', 100)).toEqual({ best: 0, isRecord: false })
     await ana.callOk('gulper_start')
     clock.advance(7000)
-    clock.jump(86_400_000) // somebody sets the clock
+    clock.jump(86_400_000) // the wall clock changes
     expect(await ana.callOk('gulper_score', 5000)).toEqual({ best: 7 * limits.perSecond, isRecord: true })
     clock.advance(60_000)
     expect(await ana.callOk('gulper_score', 5000)).toEqual({ best: 7 * limits.perSecond, isRecord: false })

@@ -189,7 +189,7 @@ inEachWorld((world) => {
     await ana.callOk('ig_setFollow', far.id, true)
     const mine = await ana.callOk('ig_me')
     await follows(stage, mine.profile?.id ?? 0, limits.heard)
-    expect(limits.heard).toBe(topicLimits.perSubject - 1) // and itself
+    expect(limits.heard).toBe(topicLimits.perSubject - 1) // and the account itself
     const [one, other] = [await createPost(bia), await createPost(caio)]
     const page = pageOf(stage, ana)
     await page.asks('ig_look', [far.id, stranger.id])
@@ -214,7 +214,7 @@ inEachWorld((world) => {
     ])
     await caio.callOk('ig_block', mine.profile?.id ?? 0, true)
     await dora.callOk('ig_setLike', other.id, false)
-    expect(page.heard()).toEqual([]) // asked for before the block
+    expect(page.heard()).toEqual([]) // requested before the block
     await caio.callOk('ig_block', mine.profile?.id ?? 0, false)
     await page.asks('ig_look', [])
     await dora.callOk('ig_setLike', other.id, true)
@@ -222,7 +222,7 @@ inEachWorld((world) => {
   })
 })
 
-/** An account follows so many more, who never say anything. */
+/** Makes an account follow `count` further accounts, which never publish. */
 async function follows({ ports }: Stage, follower: number, count: number): Promise<void> {
   await ports.database.write(async (db) => {
     for (let n = 0; n < count; n++)

@@ -4,7 +4,7 @@ import { inEachWorld } from '../../testing/databases.ts'
 import type { Player } from '../../testing/world.ts'
 
 const id = (n: number) => `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`
-/** Before the clock of the world, in unix milliseconds. */
+/** Unix milliseconds before the test clock's time. */
 const first = 1_000_000_000_000
 
 const shown = async (player: Player) => (await player.callOk('notes_index')).map((note) => note.id)
@@ -49,7 +49,7 @@ inEachWorld((world) => {
     const { ana } = await world({ ana: {} })
     await ana.callOk('notes_save', id(1), 'um', first, first, [])
     expect(await ana.callOk('notes_save', id(1), 'um', first, first + 1, [])).toMatchObject({ other: null })
-    await ana.callOk('notes_save', id(1), 'dois', first, first + 2, [first]) // its answer got lost
+    await ana.callOk('notes_save', id(1), 'dois', first, first + 2, [first]) // the answer was lost
     expect(await ana.callOk('notes_save', id(1), 'três', first, first + 3, [first, first + 2])).toMatchObject({
       other: null,
     })
@@ -75,7 +75,7 @@ inEachWorld((world) => {
     await ana.callOk('notes_destroy', id(1), [first])
     expect(await shown(ana)).toEqual([])
     await ana.callOk('notes_save', id(1), 'escrita depois, em outro lugar', first, first + 5, [first])
-    expect(await shown(ana)).toEqual([id(1)]) // nothing that was written is lost
+    expect(await shown(ana)).toEqual([id(1)]) // no text is lost
   })
 
   test('notes stand in the order the player gave them, new ones on top', async () => {

@@ -9,7 +9,7 @@ const picture = (name: string) => `/smartphone/stock/photos/${name}.jpg`
 const put = (player: Player, change: Partial<AdForm> = {}) =>
   player.callOk('olx_createAd', { ...sampleAd(), ...change })
 
-/** Titles of what is found among one player's ads: the database may hold those of other tests. */
+/** Returns the titles found among one player's ads, since the database may contain other tests' ads. */
 async function found(player: Player, typed: string, category: 'cars' | 'houses' | '%' = '%'): Promise<string[]> {
   const ads = await player.callOk('olx_search', searchPattern(typed), category)
   return ads.filter(({ author }) => author.user_id === player.user_id).map(({ title }) => title)

@@ -17,7 +17,7 @@ async function fills(testBank: TestBank, stage: MoneyStage, player: Player, wall
   if (wallet > 0) await player.callOk('paypal_deposit', wallet)
 }
 
-/** Ana Sá and Bia Luz, who has nothing. */
+/** Returns Ana Sá with money and Bia Luz without. */
 async function pair(world: OpenWorld, testBank: TestBank, wallet: number, bank = 0) {
   const { ana, bia, ...stage } = await world({
     ana: { firstname: 'Ana', name: 'Sá' },
@@ -139,7 +139,7 @@ withEachBank((world, testBank) => {
     const first = (await ana.callOk('paypal_index')).transactions
     expect(await ana.callOk('paypal_activity')).toEqual(first)
     const rest = await ana.callOk('paypal_activity', first.at(-1)?.id)
-    expect([first.length, rest.length]).toEqual([50, 11]) // 59 sent, one received, the deposit that filled the wallet
+    expect([first.length, rest.length]).toEqual([50, 11]) // 59 sent, one received, one deposit that filled the wallet
     const whole = [...first, ...rest]
     expect(new Set(whole.map(({ id }) => id)).size).toBe(61)
     expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).sort((a, b) => b - a))

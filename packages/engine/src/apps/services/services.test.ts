@@ -7,7 +7,7 @@ const police = { services: [{ name: 'Polícia', number: '190' }] }
 
 let stations = 0
 
-/** Ana asks, Bia and Caio are on duty. Every station has a number of its own, since worlds share a database. */
+/** Ana asks, Bia and Caio are on duty. Each station has a number of its own, since worlds share a database. */
 async function station(world: OpenWorld) {
   const number = String(1000 + stations++)
   const onDuty: number[] = []
@@ -117,7 +117,7 @@ inEachWorld((world) => {
 
   test('with no player on duty only the requester is notified, once, with their own request', async () => {
     const { ana, bia, number, onDuty } = await station(world)
-    onDuty.splice(0, onDuty.length, ana.user_id) // who does not answer themselves
+    onDuty.splice(0, onDuty.length, ana.user_id) // the requester does not answer themselves
     const asks = () => ana.callKeyed(`asks-${number}`, 'service_request', number, ' Assalto ', [1.5, 2, 3])
     const refusal = { code: 'nobodyOnDuty', error: 'Ninguém está atendendo neste momento' }
     expect([await asks(), await asks()]).toEqual([refusal, refusal])

@@ -7,7 +7,7 @@ import { type Cut, CuttingProxy } from '../../testing/cutting-proxy.ts'
 import { withEachDatabase } from '../../testing/databases.ts'
 import { createWorld, type Player } from '../../testing/world.ts'
 
-/** Longer than a busy machine takes for what these tests do; where silence is waited for, as short as the tests should be. */
+/** Longer than a busy machine needs for these tests. Tests that wait for a timeout use shorter ones. */
 const patient = { queryMs: 30_000, waitMs: 30_000, connectMs: 30_000 }
 const brief = { queryMs: 2000, waitMs: 2000, connectMs: 1000 }
 const callers = 40
@@ -41,7 +41,7 @@ withEachDatabase((own, kind) => {
   type Wanted = ReturnType<typeof wanted>
   const send = ({ from, to, text, key }: Wanted[number]) => from.callKeyed(key, 'sms_send', to.phone, text)
 
-  /** Each message is there once as it was answered, and each recipient was told of each once, without holes. */
+  /** Expects each message once as it was answered, and each recipient to have received each event once, without gaps. */
   async function expectOnce(world: Scene, messages: Wanted, answers: readonly unknown[]): Promise<void> {
     for (const [index, { from, to, text }] of messages.entries())
       expect(answers[index]).toMatchObject({ sender: from.phone, recipient: to.phone, content: text })
@@ -53,7 +53,7 @@ withEachDatabase((own, kind) => {
       for (const [index, message] of messages.entries())
         if (own.includes(message)) expect(byId.get((answers[index] as { id: number }).id)).toBe(message.text)
       const arrived = player.received().filter(({ event }) => event === 'SMS')
-      const told = new Map(arrived.map(({ seq, args }) => [seq, args[0] as { content: string }])) // as pages do
+      const told = new Map(arrived.map(({ seq, args }) => [seq, args[0] as { content: string }])) // pages sort by seq too
       const received = messages.filter(({ to }) => to === player).map(({ text }) => text)
       expect([...told.values()].map(({ content }) => content).sort()).toEqual(received.sort())
       const { bodies } = await world.engine.missedEvents(player.user_id, 0)
@@ -84,7 +84,7 @@ withEachDatabase((own, kind) => {
   test('a mailbox is locked last, after the answers are stored', async () => {
     const world = await scene()
     const [message] = wanted(world) as [Wanted[number]]
-    await send({ ...message, key: randomUUID() }) // there is a mailbox from now on
+    await send({ ...message, key: randomUUID() }) // creates the mailbox
     const [holder, watcher] = await Promise.all([createConnection(own().url), createConnection(own().url)])
     await watcher.query('SET SESSION TRANSACTION ISOLATION LEVEL READ UNCOMMITTED')
     await holder.query('BEGIN')
@@ -175,12 +175,12 @@ withEachDatabase((own, kind) => {
     proxy.mute('open')
     await Promise.allSettled(messages.map(send))
     const answers = await untilAnswered(messages)
-    proxy.unmute() // what was given up arrives after all
+    proxy.unmute() // the statements of the closed connections arrive after all
     expect(await Promise.all(messages.map(send))).toEqual(answers)
     await expectOnce(world, messages, answers)
   })
 
-  /** As pages do: what is unavailable is sent again. */
+  /** Retries unavailable calls, as pages do. */
   async function untilAnswered(messages: Wanted): Promise<unknown[]> {
     for (;;) {
       const outcomes = await Promise.allSettled(messages.map(send))

@@ -6,7 +6,7 @@ import { inEachWorld, type OpenWorld } from '../../testing/databases.ts'
 import { cardOf, registerProfile, shownTo, swipe } from '../../testing/tinder.ts'
 import { decksByPreference } from './profiles/store.ts'
 
-/** Worlds of a suite share a database: decks begin empty. */
+/** Empties all decks, since the worlds of a suite share a database. */
 async function clear(db: Db): Promise<void> {
   for (const table of ['orelhao_tinder_profiles', 'orelhao_tinder_decks', 'orelhao_tinder_answers'] as const)
     await db.deleteFrom(table).execute()
@@ -82,7 +82,7 @@ inEachWorld((anyWorld) => {
     const old = [await registerProfile(bia), await registerProfile(caio), await registerProfile(davi)]
     await registerProfile(ana)
     expect((await cardOf(ana))?.id).toBe(old[2])
-    expect((await cardOf(ana))?.id).toBe(old[2]) // drawn is not answered
+    expect((await cardOf(ana))?.id).toBe(old[2]) // a drawn card is not answered
     expect((await swipe(ana, 'like', old[2]))?.id).toBe(old[1])
     const fresh = [await registerProfile(eva), await registerProfile(fabi)]
     expect((await swipe(ana, 'refuse', old[1]))?.id).toBe(fresh[0])
@@ -92,7 +92,7 @@ inEachWorld((anyWorld) => {
     expect(await cardOf(ana)).toBeNull()
     expect(await swipe(ana, 'like', old[0])).toBeNull() // an answer is given once
     expect(await bia.callOk('tinder_liked')).toEqual([])
-    // whoever looks for others now has another place, and is still nobody's card twice
+    // a player who changed their preference has a new place, and still is no card twice
     await bia.callOk('tinder_changeTarget', 'Female')
     await ana.callOk('tinder_changeTarget', 'Female')
     clock.advance(dayMs)
@@ -142,11 +142,11 @@ inEachWorld((anyWorld) => {
     expect(await swipe(ana, 'refuse', caios)).toMatchObject({ id: bias, previous: true })
     expect(await ana.callOk('tinder_liked')).toEqual([])
     expect(await swipe(ana, 'back')).toMatchObject({ id: caios, previous: false })
-    expect((await ana.callOk('tinder_liked')).map(({ id }) => id)).toEqual([caios]) // his like waits again
+    expect((await ana.callOk('tinder_liked')).map(({ id }) => id)).toEqual([caios]) // the like waits again
     expect(await swipe(ana, 'back')).toMatchObject({ id: caios })
     expect(await ana.callOk('tinder_deck')).toMatchObject([{ id: caios }, { id: bias }])
     expect(await swipe(ana, 'like', caios)).toMatchObject({ id: bias, previous: false })
-    expect(await swipe(ana, 'back')).toMatchObject({ id: bias }) // a like is never taken back
+    expect(await swipe(ana, 'back')).toMatchObject({ id: bias }) // a like cannot be taken back
     expect((await caio.callOk('tinder_matches')).map(({ name }) => name)).toEqual(['ana Silva'])
   })
 
@@ -224,7 +224,7 @@ inEachWorld((anyWorld) => {
     expect((await ana.callOk('tinder_liked')).map(({ id }) => id)).toEqual([caios])
     await swipe(ana, 'like', davis)
     expect([ana.received(), davi.received()]).toEqual([[], []])
-    expect(await davi.callOk('tinder_liked')).toEqual([]) // she never comes up for whom she was refused by
+    expect(await davi.callOk('tinder_liked')).toEqual([]) // the player who refused is never shown
   })
 
   test('pages of likes continue where the last one ended', async () => {

@@ -10,7 +10,7 @@ import type { Player } from '../../testing/world.ts'
 
 const photo = '/smartphone/stock/photos/gato.jpg'
 
-/** Somebody whose every trait is found again wherever it turns up. */
+/** Creates players whose every trait is unique, so that a leak is found in any text. */
 let victims = 0
 function newVictim() {
   const number = ++victims
@@ -22,14 +22,14 @@ function newVictim() {
   }
 }
 
-/** All that tells who somebody is. */
+/** Returns all texts that identify a player. */
 function traitsOf({ me }: Player): string[] {
   return [String(me.user_id), me.firstname, me.name, me.phone, me.phone.replace('-', '')]
 }
 
 const heldIn = (text: string, traits: readonly string[]) => traits.filter((trait) => text.includes(trait))
 
-/** Operations that an attacker may look around with; what they answer depends on nothing that the test did not do. */
+/** Reads that an attacker may call; their answers depend only on what this test does. */
 const torReads = [['tor_id'], ['tor_blocked'], ['tor_kept'], ['tor_ads'], ['tor_payments']] as const satisfies [
   Member,
 ][]
@@ -65,7 +65,7 @@ withEachBank((world, testBank) => {
       for (const member of ['tor_send', 'tor_messages', 'tor_pay', 'tor_publish', 'tor_resume'])
         await eve.callRaw(member, [{ id: v }]).catch(hears)
       hears(await eve.callOk('bank_extract'))
-      // as people do with numbers and names of those whom they suspect
+      // as players do with numbers and names of suspects
       await vic.changeIdentity({ firstname: 'Outra' })
       vic.disconnect()
       await vic.connect()

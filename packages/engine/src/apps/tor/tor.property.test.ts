@@ -52,7 +52,7 @@ inEachWorld((world) => {
   }, 120_000)
 })
 
-/** A page of messages, newest first, down to the first or as far as a page goes. */
+/** Expects a page of messages without gaps, newest first, down to the first message or the page's end. */
 function expectDense(messages: readonly { id: number }[]): void {
   const newest = messages[0]?.id ?? 0
   expect(messages.map(({ id }) => id)).toEqual(messages.map((_, index) => newest - index))

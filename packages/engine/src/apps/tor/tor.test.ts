@@ -108,7 +108,7 @@ inEachWorld((world) => {
     const [, b = ''] = await idsOf(ana, bia)
     for (let n = 1; n <= limits.page + 3; n++) {
       await writes(ana, b, `${n}`)
-      await writes(ana, newChannel(ana), `${n}`) // counts apart
+      await writes(ana, newChannel(ana), `${n}`) // a separate count
     }
     for (const id of [b, newChannel(ana)]) {
       const first = await ana.callOk('tor_messages', id)

@@ -47,6 +47,6 @@ inEachWorld((world) => {
       await cost(() => ana.callOk('twitter_destroy', plain.id)),
     )
     expect((await bia.callOk('twitter_view', crowded.id)).tweet).toBeNull()
-    expect(await thread()).toHaveLength(crowd + 1) // they are their authors' tweets
+    expect(await thread()).toHaveLength(crowd + 1) // replies are their authors' tweets
   })
 })

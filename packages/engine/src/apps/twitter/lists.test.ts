@@ -54,7 +54,7 @@ inEachWorld((world, kind) => {
       follow: await cost(() => bia.callOk('twitter_follow', c?.id ?? 0)),
       unfollow: await cost(() => bia.callOk('twitter_unfollow', c?.id ?? 0)),
     }
-    // whoever is told durably costs one more; MariaDB counts BEGIN and COMMIT, and its inbox takes two
+    // a durable event costs one statement more; MariaDB counts BEGIN and COMMIT, and its inbox needs two
     expect(writes).toEqual(
       kind === 'sqlite'
         ? { like: 7, again: 3, dislike: 4, retweet: 9, reply: 10, store: 4, follow: 8, unfollow: 4 }

@@ -20,7 +20,7 @@ const deeds = [
   'destroy',
 ] as const
 
-/** Who does what to which of the newest tweets, or to whose profile; those of one round at once. Few of each, so that they meet. */
+/** The actions of players on the newest tweets or on profiles; one round runs concurrently. Few of each, so that they collide. */
 const step = record({ deed: constantFrom(...deeds), actor: nat(2), whom: nat(2), tweet: nat(1) })
 const rounds = array(array(step, { minLength: 2, maxLength: 6 }), { minLength: 8, maxLength: 12 })
 
@@ -49,7 +49,7 @@ async function act(players: Player[], profiles: number[], tweets: number[], { de
   if ('content' in made) tweets.push(made.id)
 }
 
-/** Counters that are not what they count, and rows of tweets that are gone. */
+/** Returns wrong counters and rows of deleted tweets. */
 async function wrong(db: Db): Promise<unknown[]> {
   const counts = (what: string, table: string, condition: string) =>
     sql.raw(

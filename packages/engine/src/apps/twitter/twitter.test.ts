@@ -8,7 +8,7 @@ import type { Player } from '../../testing/world.ts'
 
 const refusal = (code: keyof typeof refusals) => ({ code, error: refusals[code] })
 
-/** Every entry of a list, page by page. */
+/** Returns every entry of a list, page by page. */
 async function all(ask: (before: number | null) => Promise<Tweet[]>): Promise<Tweet[]> {
   const seen: Tweet[] = []
   for (;;) {
@@ -104,7 +104,7 @@ inEachWorld((world) => {
     const followed = () => carla.callOk('twitter_timeline', null, 'following')
     expect(await followed()).toEqual([{ ...entry, retweeted: false }])
     expect((await bia.callOk('twitter_profile', sharer?.id ?? 0)).profile?.tweets).toBe(0)
-    expect(await carla.call('twitter_like', entry.id)).toEqual(refusal('unknownTweet')) // the tweet is liked, not its retweet
+    expect(await carla.call('twitter_like', entry.id)).toEqual(refusal('unknownTweet')) // a like belongs to the tweet, not to its retweet
     for (let time = 0; time < 2; time++) await bia.callOk('twitter_unretweet', id)
     expect(await followed()).toEqual([])
     expect(await bia.callOk('twitter_view', id)).toMatchObject({ tweet: { retweets: 0, retweeted: false } })

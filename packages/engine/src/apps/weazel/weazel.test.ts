@@ -16,7 +16,7 @@ const form: ArticleForm = {
 }
 const journalist = { journalist: true }
 
-/** Fills the news as no newsroom could in the time of a test. */
+/** Fills the news directly in the database, since calls would take too long. */
 async function fill(db: Db, author_id: number, tag: string, count: number): Promise<void> {
   const row = (n: number) => ({
     title: `Notícia ${n}`,
@@ -111,7 +111,7 @@ inEachWorld((world, kind) => {
     expect(await bia.callOk('weazel_view', article.id)).toEqual(changed)
     expect((await bia.callOk('weazel_tag', 'Polícia'))[0]).toEqual(changed)
     expect((await bia.callOk('weazel_tag', 'Cidade')).some(({ id }) => id === article.id)).toBe(false)
-    expect(await ana.callOk('weazel_update', article.id, changes)).toEqual(changed) // the same once more
+    expect(await ana.callOk('weazel_update', article.id, changes)).toEqual(changed) // the same change once more
     expect(bia.received()).toEqual([])
   })
 

@@ -159,7 +159,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('wpp_getResume')).toMatchObject({ avatars: { [bia.phone]: photo } })
     expect(await ana.callOk('wpp_getChat', bia.phone)).toMatchObject({ avatarURL: photo })
     expect((await ana.callOk('wpp_getResume')).avatars).not.toHaveProperty(ana.phone)
-    expect((await bia.callOk('wpp_getResume')).avatars).toEqual({ [bia.phone]: photo }) // one's own, for one's own card
+    expect((await bia.callOk('wpp_getResume')).avatars).toEqual({ [bia.phone]: photo }) // the player's own, for their own card
     expect(await bia.call('wpp_updateAvatar', 'https://a.example/a.png')).toMatchObject({ code: 'invalidImage' })
     const long = `/uploads/${'a'.repeat(400)}.jpg`
     expect(await bia.call('wpp_updateAvatar', long)).toMatchObject({ code: 'linkTooLong' })

@@ -4,7 +4,7 @@ import { inEachWorld } from '../../testing/databases.ts'
 import type { Player } from '../../testing/world.ts'
 
 inEachWorld((world) => {
-  /** Titles of these people's stores, in the list's order. */
+  /** Returns the titles of these players' stores, in the list's order. */
   async function listed(asker: Player, text: string | undefined, ...people: Player[]): Promise<string[]> {
     const stores = await (text === undefined
       ? asker.callOk('yellowpages_index')

@@ -7,23 +7,23 @@ import { Amount, Balance, Receipt } from '../schemas.ts'
 
 const ChargeAmount = orNull(Amount)
 const ChargeText = Line(limits.chargeText)
-/** Whatever was pasted: the code with words and line breaks around it. */
+/** A pasted text: the code with words and line breaks around it. */
 const PastedCode = Type.String({ maxLength: 5 * pixCodeLimit })
 
 /** A Pix charge as its owner sees it. */
 export const Charge = Type.Object({
   id: Id,
-  /** Null leaves it to the payer, and the charge may then be paid any number of times. */
+  /** Null lets the payer choose; such a charge may be paid any number of times. */
   amount: ChargeAmount,
   text: ChargeText,
-  /** What the payer pastes or scans. */
+  /** The code that the payer pastes or scans. */
   code: Type.String({ maxLength: pixCodeLimit }),
   created_at: UnixSeconds,
-  /** Seconds until it expires, as of this answer: players' clocks are often wrong. */
+  /** Seconds until it expires, at the time of this answer: players' clocks are often wrong. */
   seconds_left: Type.Integer({ minimum: 0 }),
-  /** What has come in. */
+  /** The sum of all payments. */
   received: Balance,
-  /** Who paid last, and when. */
+  /** The last payer. */
   payer: orNull(Type.String()),
   paid_at: orNull(UnixSeconds),
 })

@@ -5,10 +5,10 @@ import { crash } from '../crash.ts'
 import { colors, double } from '../double.ts'
 import { limits, refusals, wholeEdge } from '../rules.ts'
 
-/** The games that everybody plays together: Double and Crash. Amounts in whole units, times in milliseconds. */
+/** The shared games Double and Crash. Amounts in whole units, times in milliseconds. */
 
 const TypedAmount = Type.Integer({ minimum: 0, maximum: limits.amount })
-/** Of many bets together. */
+/** A sum of many bets. */
 const Sum = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Count = Type.Integer({ minimum: 0 })
 const Milliseconds = Type.Integer({ minimum: 0, maximum: 600_000 })
@@ -20,34 +20,34 @@ const Multiplier = Type.Number({ minimum: 0, maximum: crash.most / 100 })
 const FirstName = Type.String({ maxLength: 128 })
 
 const House = Type.Object({
-  /** Of Crash what the house keeps, in hundredths of a percent; of Double the pay-outs say it. */
+  /** The house edge of Crash in hundredths of a percent; in Double the payout factors determine it. */
   edge: Type.Integer({ minimum: 0, maximum: wholeEdge }),
   maxBet: TypedAmount,
   maxWin: TypedAmount,
 })
 
-/** What is published before the bets: the hash of the round's seed, and the salt that it is drawn with. */
+/** The values published before the bets: the hash of the round's seed, and its salt. */
 const Commitment = Type.Object({ id: Id, hash: Hex, salt: Salt })
 
 const Placed = Type.Tuple([Count, Sum])
 
 export const DoubleState = Type.Object({
   status: Type.Enum(['rolling', 'bet']),
-  /** Left until the wheel turns, or until it lands; 0 while the table waits for somebody. */
+  /** Time until the wheel turns, or until it stops; 0 while the table waits for a player. */
   delay: Milliseconds,
   /** Colours of the last rounds, newest first. */
   last: Type.Array(Color, { maxItems: double.last }),
-  /** The same rounds: their ids and numbers. */
+  /** Ids and numbers of the same rounds. */
   rounds: Type.Array(Type.Tuple([Id, Type.Integer({ minimum: 0, maximum: double.numbers - 1 })]), {
     maxItems: double.last,
   }),
-  /** By colour how many bets there are, and what they amount to. */
+  /** Number and sum of the bets on each colour. */
   aggregate: Type.Object({ white: Placed, red: Placed, black: Placed }),
-  /** What the player has on each colour. */
+  /** The player's own bets on each colour. */
   own: Type.Object({ white: TypedAmount, red: TypedAmount, black: TypedAmount }),
-  /** Where the wheel is going; null while bets are taken. */
+  /** The wheel's number; null while bets are taken. */
   roll: orNull(Type.Integer({ minimum: 0, maximum: double.numbers - 1 })),
-  /** Null while the table waits for somebody. */
+  /** Null while the table waits for a player. */
   round: orNull(Commitment),
   house: House,
 })
@@ -55,13 +55,13 @@ export type DoubleState = Static<typeof DoubleState>
 
 export const CrashState = Type.Object({
   status: Type.Enum(['waiting', 'crashing', 'ending']),
-  /** Left until the start, or of the ending; 0 while it climbs, and while the table waits for somebody. */
+  /** Time until the start, or left of the ending; 0 while the flight climbs, and while the table waits for a player. */
   delay: Milliseconds,
-  /** Now, or where it ended. */
+  /** The current multiplier, or the last one. */
   multiplier: Multiplier,
-  /** Since the start. */
+  /** Time since the start. */
   elapsed: Milliseconds,
-  /** What is in play: bets that nobody took out yet. */
+  /** The sum of bets not yet cashed out. */
   totalBet: Sum,
   players: Count,
   /** Where the last rounds ended, newest first. */
@@ -72,7 +72,7 @@ export const CrashState = Type.Object({
     Type.Object({
       amount: TypedAmount,
       auto: orNull(Multiplier),
-      /** At which the player went out; null while they are in, or lost. */
+      /** The cash-out multiplier; null while the bet is open, or lost. */
       multiplier: orNull(Multiplier),
       reward: TypedAmount,
     }),
@@ -82,7 +82,7 @@ export const CrashState = Type.Object({
 })
 export type CrashState = Static<typeof CrashState>
 
-/** A round that is over, with all that is needed to draw it again. */
+/** An ended round, with everything needed to draw it again. */
 export const EndedRound = Type.Object({
   id: Id,
   game: RoundGame,
@@ -90,21 +90,21 @@ export const EndedRound = Type.Object({
   salt: Salt,
   serverSeed: Hex,
   edge: House.properties.edge,
-  /** The number of Double; where Crash ended, in hundredths. */
+  /** The number in Double; the crash point in hundredths in Crash. */
   result: Type.Integer({ minimum: 0, maximum: crash.most }),
   created_at: UnixSeconds,
 })
 export type EndedRound = Static<typeof EndedRound>
 
-/** A player's bet in a round that is over. */
+/** A player's bet in an ended round. */
 export const EndedBet = Type.Object({
   id: Id,
   amount: TypedAmount,
   /** Null in Crash. */
   color: orNull(Color),
-  /** At which it was paid; null where it was not. */
+  /** The multiplier paid; null where the bet was not paid. */
   multiplier: orNull(Multiplier),
-  /** What came back; of a round that could not be finished, the bet itself. */
+  /** The payout; the bet itself where the round could not be finished. */
   reward: TypedAmount,
   isRefunded: Type.Boolean(),
   round: EndedRound,

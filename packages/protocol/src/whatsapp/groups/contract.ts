@@ -4,13 +4,13 @@ import { Id, Line, Phone, Picture } from '../../schemas.ts'
 import { limits, refusals } from '../rules.ts'
 import { Contact } from '../schemas.ts'
 
-/** A group without the one who asks for it. */
+/** A group without the player who asks for it. */
 export const Group = Type.Object({
   id: Id,
   name: Type.String(),
   avatarURL: orNull(Type.String()),
   owner: Phone,
-  /** Everybody but the owner, in the order in which they came. */
+  /** All members but the owner, in the order of joining. */
   members: Type.Array(Phone, { maxItems: limits.members }),
   /** `group` and the id. */
   phone: Contact,

@@ -85,7 +85,7 @@ withEachBank((world, testBank) => {
     await refused(payer, 'pague um café', 60, 'invalidCode')
     await refused(payer, code.replace('60.00', '10.00'), 10, 'invalidCode')
     const token = /0126(.{26})/.exec(code)?.[1] ?? ''
-    await refused(payer, pixCode({ token, amount: 10, name: 'Bia Luz' }), 10, 'unknownCharge') // its CRC is right
+    await refused(payer, pixCode({ token, amount: 10, name: 'Bia Luz' }), 10, 'unknownCharge') // the CRC is valid
     await refused(payer, pixCode({ token: token.replace(/./g, '7'), amount: 60, name: 'Bia Luz' }), 60, 'unknownCharge')
     expect(await payer.call('bank_cancelCharge', charge.id)).toMatchObject({ code: 'chargeGone' })
 
@@ -122,7 +122,7 @@ withEachBank((world, testBank) => {
     const { ana: payer, bia: owner, clock, engine } = await world({ ana, bia })
     const first = await owner.callOk('bank_createCharge', 1, '')
     for (let made = 1; made < limits.charges; made++) await owner.callOk('bank_createCharge', 1, '')
-    await owner.callOk('bank_cancelCharge', first.id) // counts all the same
+    await owner.callOk('bank_cancelCharge', first.id) // a cancelled charge still counts
     expect(await owner.call('bank_createCharge', 1, '')).toMatchObject({ code: 'tooManyCharges' })
     clock.advance(8 * 24 * 3600 * 1000)
     await owner.callOk('bank_createCharge', 1, '')

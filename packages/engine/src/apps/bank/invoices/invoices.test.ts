@@ -7,7 +7,7 @@ import type { Player } from '../../../testing/world.ts'
 
 const people = { ana: {}, bia: { firstname: 'Bia', name: 'Luz' } }
 
-/** Bia charges Ana; the invoice's id. */
+/** Sends an invoice from Bia to Ana; returns its id. */
 async function charged(bia: Player, ana: Player, value = 30): Promise<number> {
   await bia.callOk('bank_storeInvoice', ana.user_id, value, 'Conserto')
   const [invoice] = await bia.callOk('bank_getInvoices')

@@ -9,13 +9,13 @@ import type { FakeClock } from '../../../testing/world.ts'
 
 const hour = 3600_000
 
-/** The same time that passes, on a machine whose clock somebody has set. */
+/** A clock with the same elapsed time on a machine whose clock is set differently. */
 function ahead(clock: FakeClock, byMs: number) {
   return { nowMs: () => clock.nowMs() + byMs, elapsedMs: () => clock.elapsedMs() }
 }
 
 inEachWorld((world) => {
-  /** A flight that one server conducts, and another server of the same database whose clock is ahead. */
+  /** A flight led by one server, and another server of the same database whose clock is ahead. */
   async function twoServers(aheadMs: number, fits: (point: number) => boolean) {
     let setMs = 0
     const stage = await world({ ana: {}, bia: {} })
@@ -32,7 +32,7 @@ inEachWorld((world) => {
         return JSON.parse((await engine.call(me, member, args)).body)
       }
     const point = await untilFlight(here, [stage.ana, stage.bia], fits)
-    /** Somebody sets the database's clock. */
+    /** Changes the database's clock. */
     const set = (byMs: number) => {
       setMs += byMs
     }
@@ -62,7 +62,7 @@ inEachWorld((world) => {
     const delay = (await here(ana, 'casino_crash_bet', 100, null)) as number
     await advanceTime(stage, delay)
     await advanceTime(stage, Math.ceil(msUntilMultiplier(stage.point)) - 1000, 1000)
-    stage.clock.advance(1000) // the conductor has not noticed yet
+    stage.clock.advance(1000) // the leader has not noticed yet
     expect(await there(ana, 'casino_crash_cashout')).toMatchObject({ code: 'tooLate' })
     set(-2000)
     expect(await here(ana, 'casino_crash_cashout')).toMatchObject({ code: 'tooLate' })

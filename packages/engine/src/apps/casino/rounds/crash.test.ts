@@ -16,7 +16,7 @@ import { concurrently, ledgerViolation } from '../../../testing/money.ts'
 import { totalMoney } from '../../../testing/money-checks.ts'
 
 inEachWorld((world) => {
-  /** Players with chips before a flight that takes bets, and crashes where it is said. */
+  /** Players with chips before a flight that takes bets and crashes at a point that `fits`. */
   async function flight(fits: (point: number) => boolean, options: Parameters<typeof world>[1] = {}) {
     const stage = await world({ ana: {}, bia: {}, caio: {} }, options)
     const point = await untilFlight(stage, [stage.ana, stage.bia, stage.caio], fits)
@@ -45,7 +45,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('casino_crash')).toMatchObject({ status: 'crashing', elapsed: 5000, multiplier: 1.5 })
     expect(await ana.callOk('casino_crash_cashout')).toEqual([1.5, 150])
     expect(await ana.call('casino_crash_cashout')).toMatchObject({ code: 'noBet' })
-    await advanceTime(stage, 5250) // 2.00 after ten seconds, from then on 0.2 a second
+    await advanceTime(stage, 5250) // 2.00 after ten seconds, then 0.2 a second
     expect(await bia.callOk('casino_balance')).toBe(800 + 410)
     await advanceTime(stage, Math.ceil(msUntilMultiplier(point)) - 10_250, 1000)
     expect([await ana.callOk('casino_balance'), await caio.callOk('casino_balance')]).toEqual([1050, 700])
@@ -81,7 +81,7 @@ inEachWorld((world) => {
     await stage.engine.tick()
     expect([await ana.callOk('casino_balance'), await bia.callOk('casino_balance')]).toEqual([900 + point - 1, 900])
     const named = stage.heard.flatMap(([event, cashOuts]) => (event === 'CASINO_CRASH_CASHOUT' ? cashOuts : []))
-    expect(named).toEqual([{ firstname: 'ana', multiplier: (point - 1) / 100 }]) // though nobody looked in between
+    expect(named).toEqual([{ firstname: 'ana', multiplier: (point - 1) / 100 }]) // although the leader did not poll in between
   })
 
   test('the end is published, and cash-outs answer with it, before the payments are written', async () => {
@@ -132,13 +132,13 @@ inEachWorld((world) => {
     await bia.callOk('casino_crash_bet', 100, 1.5)
     await advanceTime({ clock, engine }, crash.bettingMs)
     await advanceTime({ clock, engine }, 1000)
-    const next = await createEngine(ports) // the first one is silent from now on
+    const next = await createEngine(ports) // from now on the first engine is silent
     await advanceTime({ clock, engine: next }, 1000)
     await advanceTime({ clock, engine: next }, 60_000)
     expect([await ana.callOk('casino_balance'), await bia.callOk('casino_balance')]).toEqual([1000, 1050])
     const [bet] = await ana.callOk('casino_bets', 'crash')
     expect(bet).toMatchObject({ isRefunded: true, reward: 100, multiplier: null })
-    await engine.tick() // it wakes up, and finds that another leads
+    await engine.tick() // the first engine resumes and finds another leader
     await advanceTime({ clock, engine }, 1000)
     expect(await ana.callOk('casino_balance')).toBe(1000)
     expect(await ledgerViolation({ engine })).toBeUndefined()

@@ -37,7 +37,7 @@ inEachWorld((world, kind) => {
     const rolling = await ana.callOk('casino_double')
     const roll = rolling.roll as number
     expect(rolling).toMatchObject({ status: 'rolling', delay: double.rollMs, last: before.last })
-    // nothing but the wheel tells where it will land: neither the balance nor an event nor the list of last rounds
+    // only the wheel reveals the number: neither the balance, nor an event, nor the list of last rounds
     expect(await ana.callOk('casino_balance')).toBe(1000 - 65)
     expect(await ana.call('casino_double_bet', 'red', 10)).toMatchObject({ error: refusals.betsClosed })
     expect(await ana.call('casino_round', before.round?.id ?? 0)).toMatchObject({ code: 'noRound' })
@@ -63,7 +63,7 @@ inEachWorld((world, kind) => {
     await advanceTime(stage, double.settleMs)
     const next = await ana.callOk('casino_double')
     expect(next).toMatchObject({ status: 'bet', delay: double.bettingMs, own: { red: 0 } })
-    // the chain: the seed that was revealed is what the next one’s seed will hash to, one round later
+    // the chain: the revealed seed is the hash published for the next round
     await advanceTime(stage, double.bettingMs)
     await advanceTime(stage, double.rollMs)
     const second = await ana.callOk('casino_round', next.round?.id ?? 0)
@@ -99,12 +99,12 @@ inEachWorld((world, kind) => {
     await refused('colorRequired', null, 10)
     await refused('amountRequired', 'red', 0)
     await refused('betTooLarge', 'red', 901)
-    await refused('betTooLarge', 'white', 101) // 14 times 101 is more than the house pays
+    await refused('betTooLarge', 'white', 101) // 14 times 101 exceeds the house's payout limit
     await ana.callOk('casino_double_bet', 'red', 600)
-    await refused('betTooLarge', 'red', 101) // together
-    await refused('dailyLimit', 'black', 251) // both may lose
+    await refused('betTooLarge', 'red', 101) // the sum of both bets
+    await refused('dailyLimit', 'black', 251) // both bets may lose
     clock.advance(double.bettingMs)
-    await refused('betsClosed', 'black', 1) // by the clock, whether or not the wheel turns yet
+    await refused('betsClosed', 'black', 1) // decided by the clock, even before the wheel turns
   })
 
   test('no round starts and no bet is accepted while the owner switched the game off or outside the opening hours', async () => {
@@ -112,7 +112,7 @@ inEachWorld((world, kind) => {
     await off.ana.callOk('casino_subscribe')
     expect(await off.ana.call('casino_double_bet', 'red', 10)).toMatchObject({ code: 'gameClosed' })
     expect(await off.ana.call('casino_crash_bet', 10, null)).toMatchObject({ code: 'gameClosed' })
-    const closed = await world({ ana: {} }, { phone: { casinoHours: '10:00-11:00' } }) // it is 9 in Brasília
+    const closed = await world({ ana: {} }, { phone: { casinoHours: '10:00-11:00' } }) // 9:00 in Brasília
     expect(await closed.ana.call('casino_double_bet', 'red', 10)).toMatchObject({ code: 'houseClosed' })
     const noMines = await world({ ana: {} }, { phone: { casinoGames: [] } })
     expect(await noMines.ana.call('casino_mine_start', 10, 3)).toMatchObject({ code: 'gameClosed' })
@@ -150,6 +150,6 @@ inEachWorld((world, kind) => {
       counts[number] = (counts[number] ?? 0) + 1
     }
     const chiSquared = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)
-    expect(chiSquared).toBeLessThan(36.1) // 14 degrees of freedom, one in a thousand
+    expect(chiSquared).toBeLessThan(36.1) // 14 degrees of freedom, p = 0.001
   })
 })

@@ -42,7 +42,7 @@ inEachWorld((world, kind) => {
       follow: await cost(() => ana.callOk('ig_setFollow', id, true)),
       post: await cost(() => createPost(ana)),
     }
-    // whoever is told durably costs one more; MariaDB counts BEGIN and COMMIT, and its inbox takes two
+    // a durable event costs one statement more; MariaDB counts BEGIN and COMMIT, and its inbox needs two
     expect({ me, ...writes }).toEqual(
       kind === 'sqlite'
         ? { me: 3, like: 8, unlike: 6, comment: 9, follow: 9, post: 4 }

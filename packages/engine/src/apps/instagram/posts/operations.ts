@@ -137,7 +137,7 @@ interface LockedComment {
   post: Post
 }
 
-/** The same with the post that it is below, which is taken first. */
+/** Locks a comment after locking its post. */
 async function lockComment({ db }: Pick<Context, 'db'>, id: number): Promise<LockedComment | undefined> {
   const above = (await postById(db, app, id))?.reply_to ?? undefined
   const post = above === undefined ? undefined : await lockPost(db, app, above)
@@ -145,7 +145,7 @@ async function lockComment({ db }: Pick<Context, 'db'>, id: number): Promise<Loc
   return comment && { author: comment.author, post }
 }
 
-/** A post that an account is about to do something to; no comment. */
+/** Locks a post that the account can see; comments do not count. */
 async function lockVisiblePost(
   { db }: Pick<Context, 'db'>,
   account: Profile,

@@ -9,7 +9,7 @@ const unknown = { code: 'unknownStory', error: refusals.unknownStory }
 const texts = async (player: Player, ...of: [username?: string]) =>
   (await player.callOk('ig_getStories', ...of)).map(({ content }) => content)
 
-/** How much is kept of a story. */
+/** Counts a story's stored rows. */
 const kept = ({ ports }: Stage, id: number) =>
   ports.database.read(async (db) => [
     (await db.selectFrom('orelhao_instagram_stories').select('id').where('id', '=', id).execute()).length,

@@ -7,7 +7,7 @@ const open = { isOpen: true, wait: 0 }
 const wrong = { isOpen: false, wait: 0 }
 const minute = 60_000
 
-/** Offers a wrong code so many times; answers what the last one was told. */
+/** Tries a wrong code so many times; returns the last answer. */
 async function fail(player: Player, times: number) {
   let answer = open
   for (let n = 0; n < times; n++) answer = await player.callOk('lock_open', '0000')
@@ -70,11 +70,11 @@ inEachWorld((world) => {
     for (const wait of [60, 300, 900, 3600, 3600]) {
       expect(await fail(ana, 1)).toEqual({ isOpen: false, wait })
       clock.advance((wait - 1) * 1000)
-      expect(await ana.callOk('lock_open', '2580')).toEqual({ isOpen: false, wait: 1 }) // the right one neither
+      expect(await ana.callOk('lock_open', '2580')).toEqual({ isOpen: false, wait: 1 }) // not even the right one
       clock.advance(1000)
     }
     expect(await ana.callOk('lock_open', '2580')).toEqual(open)
-    expect(await fail(ana, limits.tries - 1)).toEqual(wrong) // a right code ends the row
+    expect(await fail(ana, limits.tries - 1)).toEqual(wrong) // a right code resets the count
   })
 
   test('wrong codes in a change count as tries and wait like them', async () => {
@@ -112,7 +112,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('lock_open', '0000')).toEqual(open)
     expect(await ana.call('lock_setCode', '1111', '2580')).toMatchObject({ code: 'noCodes' })
     ports.phone.lockScreen = 'code'
-    expect(await ana.callOk('lock_open', '2580')).toEqual(open) // and keeps what was set
+    expect(await ana.callOk('lock_open', '2580')).toEqual(open) // the setting is not lost
   })
 
   test('the rate limit slows down guessing too', async () => {

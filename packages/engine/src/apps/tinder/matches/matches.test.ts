@@ -125,7 +125,7 @@ inEachWorld((world) => {
       db.selectFrom('orelhao_chat_messages').select('id').where('sender', '=', ana.user_id).execute(),
     )
     expect(kept).toEqual([])
-    // nor under a new profile
+    // nor with a new profile
     await bia.callOk('tinder_delete')
     const fresh = await registerProfile(bia)
     await swipe(bia, 'like', anas)

@@ -12,7 +12,7 @@ inEachWorld((world) => {
     const { ana, clock } = await world({ ana: {} })
     await registerProfile(ana)
     expect(await ana.callOk('tinder_changeTarget', 'Female')).toBeNull()
-    expect(await ana.callOk('tinder_changeTarget', 'Female')).toBeNull() // the same is no change
+    expect(await ana.callOk('tinder_changeTarget', 'Female')).toBeNull() // the same preference is no change
     expect(codeOf(await ana.call('tinder_changeTarget', 'Male'))).toBe('changedToday')
     expect(await ana.callOk('tinder')).toMatchObject({ target: 'Female' })
     clock.advance(dayMs)

@@ -41,7 +41,7 @@ async function updatedProfile({ db }: Pick<Context, 'db'>, id: number) {
   return toOwnProfile(profile)
 }
 
-/** A form as it is kept. Pictures that it leaves out are those of `known`. */
+/** Converts a form to stored fields. Pictures that the form leaves out stay those of `current`. */
 function toProfileFields(form: ProfileForm, current?: ProfileFields): ProfileFields {
   const { avatarURL = current?.avatar ?? null, bannerURL = current?.banner ?? null } = form
   const { username, ...fields } = trimmed({ ...form, avatarURL, bannerURL })

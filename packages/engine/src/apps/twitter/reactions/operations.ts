@@ -54,7 +54,7 @@ export const handlers: Handlers<ReactionMember> = {
   },
 }
 
-/** The player's profile and a tweet that it may do something to, which is taken. */
+/** Returns the player's profile and a tweet that they may act on, locked. */
 export async function lockTweetFor(
   context: Context<'noProfile' | 'unknownTweet' | 'isBlocked'>,
   id: number,

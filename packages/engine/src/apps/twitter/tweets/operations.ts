@@ -64,7 +64,7 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<TweetMember> =
     const gone = await destroyPost(db, app, id)
     if (!gone) return refuse('unknownTweet')
     await deleteNotices(db, id)
-    // its retweets stand in timelines, where a reply itself does not
+    // the reply's retweets are in timelines, the reply itself is not
     const topics = new Set([...topicsOf(gone), ...(gone.shares > 0 ? [timelineTopic] : [])])
     for (const topic of topics) publish(topic, 'TWITTER_DESTROY', id)
     const { answered } = gone
@@ -93,14 +93,14 @@ function problemOf(blockedWords: AppPorts['blockedWords'], content: string) {
   return tweetProblem(content) ?? (hasBlockedWord(blockedWords, content) ? 'blockedWord' : undefined)
 }
 
-/** Whoever is mentioned hears of it, but for one who hears already. */
+/** Notifies the mentioned profiles, except `except`, which gets another notification. */
 async function notifyMentioned(
   context: Pick<Context, 'db' | 'now' | 'emit'>,
   from: Profile,
   post: Pick<Post, 'id' | 'content'>,
-  but?: number,
+  except?: number,
 ): Promise<void> {
   const handles = mentionsIn(post.content).slice(0, limits.mentions)
   for (const to of await mentionedProfiles(context.db, app, handles, from.id))
-    if (to.id !== but) await notify(context, { kind: 'mention', from, to, post })
+    if (to.id !== except) await notify(context, { kind: 'mention', from, to, post })
 }

@@ -6,7 +6,7 @@ import type { Player } from '../../../testing/world.ts'
 
 const photo = '/smartphone/stock/photos/praia.jpg'
 
-/** What the test saw with names for phones, groups counted from the first one, and messages in the order in which they appear. */
+/** Normalises a result: names for phones, group numbers relative to the first, and messages in order of appearance. */
 function comparable(seen: unknown, people: Record<string, Player>, firstGroup: number): unknown {
   let json = JSON.stringify(seen).replace(/group(\d+)/g, (_, id) => `group${id - firstGroup}`)
   for (const [name, { phone }] of Object.entries(people)) json = json.replaceAll(phone, name)
@@ -21,7 +21,7 @@ function comparable(seen: unknown, people: Record<string, Player>, firstGroup: n
   })
 }
 
-/** All that Ana, who owns a group, and Bia, who is in it, can find out of Dora while Dora does nothing in it. */
+/** Returns everything that Ana, a group's owner, and Bia, a member, can find out of Dora while Dora does nothing in it. */
 async function seenOf(world: OpenWorld, hasBlocked: boolean) {
   const { ana, bia, carla, dora, engine, clock } = await world({ ana: {}, bia: {}, carla: {}, dora: {} })
   if (hasBlocked) await dora.callOk('block', ana.phone)

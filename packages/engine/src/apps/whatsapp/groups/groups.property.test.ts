@@ -7,7 +7,7 @@ import type { Player } from '../../../testing/world.ts'
 
 const deeds = ['invite', 'remove', 'promote', 'leave', 'send', 'send', 'read', 'empty', 'rename', 'delete'] as const
 
-/** Who does what to whom; those of one round at once. */
+/** The actions of players on each other; one round runs concurrently. */
 const step = record({ deed: constantFrom(...deeds), actor: nat(4), whom: nat(4) })
 const rounds = array(array(step, { minLength: 1, maxLength: 3 }), { maxLength: 8 })
 
@@ -23,10 +23,10 @@ function act(players: Player[], id: number, { deed, actor, whom }: { deed: strin
   if (deed === 'read') return player.call('wpp_markAsRead', group)
   if (deed === 'empty') return player.call('wpp_deleteMessages', group)
   if (deed === 'rename') return player.call('wpp_updateGroupName', id, `Turma ${whom}`)
-  return whom === 4 ? player.call('wpp_deleteGroup', id) : player.call('wpp_typing', group) // or there would be little else
+  return whom === 4 ? player.call('wpp_deleteGroup', id) : player.call('wpp_typing', group) // rare, or little else would remain
 }
 
-/** What the tables say of one group. */
+/** Returns one group's rows. */
 function stateOf(database: Database, id: number) {
   return database.read(async (db) => ({
     owner: (await db.selectFrom('orelhao_chat_conversations').select('owner').where('id', '=', id).executeTakeFirst())

@@ -4,7 +4,7 @@ import { codeOf as code, eventsOf, textsOf } from '../../../testing/whatsapp.ts'
 
 const photo = '/smartphone/stock/photos/praia.jpg'
 
-/** Ana's group with Bia and Carla; Dora is outside. */
+/** Returns Ana's group with Bia and Carla; Dora is outside. */
 async function groupOf(world: OpenWorld) {
   const stage = await world({ ana: {}, bia: {}, carla: {}, dora: {} })
   const { ana, bia, carla, dora } = stage
