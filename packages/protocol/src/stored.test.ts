@@ -76,7 +76,7 @@ function* altered(value: unknown, by: unknown): Generator<unknown> {
       yield Array.isArray(value) ? value.with(Number(name), other) : { ...value, [name]: other }
 }
 
-test.each(Object.entries(documents))('%s are read as they were written', (_, { schema, sample, otherwise, read }) => {
+test.each(Object.entries(documents))('%s are read as written', (_, { schema, sample, otherwise, read }) => {
   expect(Object.keys(sample)).toEqual(Object.keys((schema as { properties?: object }).properties ?? {}))
   expect(Check(schema, sample)).toBe(true)
   expect(read(sample, otherwise as never)).toEqual(sample)
@@ -84,7 +84,7 @@ test.each(Object.entries(documents))('%s are read as they were written', (_, { s
 })
 
 test.each(Object.entries(documents))(
-  '%s fit their schema whatever was stored in their place',
+  '%s match their schema whatever was stored instead',
   (_, { schema, sample, otherwise, read }) => {
     for (const stranger of strangers)
       for (const found of altered(sample, stranger)) {
@@ -98,7 +98,7 @@ test.each(Object.entries(documents))(
   },
 )
 
-test.each(Object.entries(documents))('%s fit their schema after any JSON', (_, { schema, otherwise, read }) => {
+test.each(Object.entries(documents))('%s match their schema after any JSON', (_, { schema, otherwise, read }) => {
   const names = Object.keys(otherwise)
   const found = fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...names), fc.jsonValue()))
   void fc.assert(fc.property(found, (value) => Check(schema, read(value, otherwise as never))))
@@ -110,7 +110,7 @@ test('too long a list keeps its last items, and an unrecognised part leaves the 
   expect(read).toEqual({ ...preferences, look: null, muted: muted.slice(1) })
 })
 
-test.each(['', '{', '{"a":', 'undefined', null, undefined])('%j is no JSON of anything', (json) => {
+test.each(['', '{', '{"a":', 'undefined', null, undefined])('%j is invalid JSON', (json) => {
   expect(readPreferences(parseJson(json), defaultPreferences)).toEqual(defaultPreferences)
 })
 

@@ -23,7 +23,7 @@ describe.each(Object.entries(lines))('%s', (kind, [line, isIncoming, rest]) => {
 })
 
 test.each(['Salário', 'Recebido da carteira', 'Multas pagas', 'Fatura de luz', 'Pix para ', 'Multa: '])(
-  '“%s” is somebody else’s',
+  '“%s” is another script’s line',
   (line) => {
     for (const isIncoming of [true, false]) expect(parseStatementLine(line, isIncoming)).toBeUndefined()
   },

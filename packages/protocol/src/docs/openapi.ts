@@ -50,13 +50,13 @@ const fault = {
   },
 }
 
-function path(door: 'backend' | 'client', member: string, entry: Documented): [string, object] {
+function path(endpoint: 'backend' | 'client', member: string, entry: Documented): [string, object] {
   return [
-    `/smartphone/${door}#${member}`,
+    `/smartphone/${endpoint}#${member}`,
     {
       post: {
-        operationId: `${door}_${member}`,
-        tags: [door],
+        operationId: `${endpoint}_${member}`,
+        tags: [endpoint],
         summary: member,
         description: [entry.doc, ...refusalLines(entry)].join('\n\n'),
         requestBody: { required: true, content: { 'application/json': { schema: requestSchema(member, entry) } } },

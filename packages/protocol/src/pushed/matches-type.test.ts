@@ -33,7 +33,7 @@ function plainOf({ type }: TypeSchema): unknown[] {
   return { string: ['texto'], boolean: [true], integer: [3], number: [7.5] }[type ?? ''] ?? [null]
 }
 
-test.each([...eventTypes])('what fits the types of %s is what TypeBox says', (_, { types }) => {
+test.each([...eventTypes])('matchesType agrees with TypeBox on %s', (_, { types }) => {
   const whole = sample(types)
   for (const value of [whole, ...changed(whole)])
     expect(matchesType(value, types), JSON.stringify(value)).toBe(Check(types as TSchema, value))

@@ -17,7 +17,7 @@ const all = Object.entries(events).map(([name, { names, args }]) => {
   return { name, names, args: args as TSchema, values: items.map(sample) }
 })
 
-test.each(all)('$name arrives one by one, as a list and under its names', ({ name, names, args, values }) => {
+test.each(all)('$name accepts separate arguments, a list and an object', ({ name, names, args, values }) => {
   expect(Check(args, values)).toBe(true)
   const named = Object.fromEntries(values.map((value, index) => [names[index], value]))
   for (const form of [values, [values], [named], [...values, 'too many']]) expect(eventArgs(name, form)).toEqual(values)
@@ -25,7 +25,7 @@ test.each(all)('$name arrives one by one, as a list and under its names', ({ nam
 
 const strangers = [undefined, null, 7.5, 'texto', true, {}, [], { a: 1 }, [{}], Number.NaN]
 
-test.each(all)('$name with a wrong argument does not', ({ name, args, values }) => {
+test.each(all)('$name with an invalid argument is rejected', ({ name, args, values }) => {
   for (const index of values.keys()) {
     for (const stranger of strangers) {
       const wrong = values.with(index, stranger)
@@ -64,7 +64,7 @@ test.each<[EventName, unknown]>([
   ['TWITTER_NOTIFY', undefined],
   ['TOR_NOTIFY', undefined],
   ['INSTAGRAM_NOTIFY', 'content'],
-])('%s takes a text alone, and a title and a text, one by one or as a list', (event, field) => {
+])('%s accepts a text, or a title and a text, separately or as a list', (event, field) => {
   const [alone, both] = field ? [[{ content: 'Oi' }], [{ title: 'Título', content: 'Oi' }]] : [['Oi'], ['Título', 'Oi']]
   expect(eventArgs(event, ['Oi'])).toEqual(alone)
   for (const form of [['Título', 'Oi'], [['Título', 'Oi']]]) expect(eventArgs(event, form)).toEqual(both)

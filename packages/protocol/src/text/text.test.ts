@@ -7,7 +7,7 @@ const invisible = [
   0xffff, 0x1d159, 0xe0001, 0xe0041, 0xe007f, 0xe0100,
 ]
 
-test.each(invisible)('U+%x alone is no text, and changes none', (code) => {
+test.each(invisible)('U+%x alone is blank, and does not change a text', (code) => {
   const letter = String.fromCodePoint(code)
   expect(isBlank(letter)).toBe(true)
   expect(isBlank(` ${letter}\n${letter}${letter}`)).toBe(true)
@@ -35,7 +35,7 @@ const realTexts = {
   'mathematical letters': '𝓐𝓷𝓪',
 }
 
-test.each(Object.entries(realTexts))('%s stays as it is', (_, text) => {
+test.each(Object.entries(realTexts))('%s stays unchanged', (_, text) => {
   expect(sanitizeText(text)).toBe(text)
   expect(sanitizeText(sanitizeText(`\u202e${text}\u200b`))).toBe(text)
 })

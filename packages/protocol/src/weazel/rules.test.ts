@@ -21,14 +21,14 @@ const wrong: Draft = {
 }
 
 test('problems are reported field by field, in the order of the form', () => {
-  const said: [string, string][] = []
+  const problems: [string, string][] = []
   let draft = wrong
   for (let problem = articleProblem(draft, newsroom); problem; problem = articleProblem(draft, newsroom)) {
     const field = fieldOf[problem]
-    said.push([field, refusals[problem]])
+    problems.push([field, refusals[problem]])
     draft = { ...draft, [field]: fit[field] }
   }
-  expect(said).toEqual([
+  expect(problems).toEqual([
     ['title', 'Digite o título da notícia'],
     ['description', 'Escreva o texto da notícia'],
     ['author', 'Informe quem assina a notícia'],
@@ -38,10 +38,13 @@ test('problems are reported field by field, in the order of the form', () => {
   ])
 })
 
-test.each(['title', 'description', 'author'] as const)('the longest %s fits, one letter more does not', (field) => {
-  expect(articleProblem({ ...fit, [field]: 'a'.repeat(limits[field]) }, newsroom)).toBeUndefined()
-  expect(articleProblem({ ...fit, [field]: 'a'.repeat(limits[field] + 1) }, newsroom)).toBe(`${field}TooLong`)
-})
+test.each(['title', 'description', 'author'] as const)(
+  'a %s of maximum length is valid, one letter more is not',
+  (field) => {
+    expect(articleProblem({ ...fit, [field]: 'a'.repeat(limits[field]) }, newsroom)).toBeUndefined()
+    expect(articleProblem({ ...fit, [field]: 'a'.repeat(limits[field] + 1) }, newsroom)).toBe(`${field}TooLong`)
+  },
+)
 
 test('texts are trimmed, and empty addresses become null', () => {
   const typed = {
@@ -70,7 +73,7 @@ test.each([
   'm.youtube.com/shorts/dQw4w9WgXcQ',
   'Youtube.com/shorts/dQw4w9WgXcQ',
   'youtu.be/dQw4w9WgXcQ',
-])('the link %s names its video', (url) => {
+])('the link %s contains its video’s id', (url) => {
   expect(youtubeId(url)).toBe('dQw4w9WgXcQ')
   expect(isVideoLink(url)).toBe(true)
 })
@@ -94,7 +97,7 @@ test.each([
   'javascript:alert("https://youtu.be/dQw4w9WgXcQ")',
   'https://youtu.be/dQw4w9WgXcQ onload=x',
   'https://example.com/video.webm',
-])('%j is no link to a video', (url) => {
+])('%j is not a video link', (url) => {
   expect(youtubeId(url)).toBeUndefined()
   expect(isVideoLink(url)).toBe(false)
 })
@@ -145,10 +148,10 @@ test.each([
   '<script>alert(1)</script>',
   '<b onclick="x">y</b>',
   '<img src=x onerror=alert(1)>',
-])('%j is text', (text) => expect(parseSpans(text)).toEqual([{ text, style: 'plain' }]))
+])('%j is plain text', (text) => expect(parseSpans(text)).toEqual([{ text, style: 'plain' }]))
 
 test.each(['*a'.repeat(5000), '_a'.repeat(5000), '<b>'.repeat(3333), '*'.repeat(10_000), '<u>a'.repeat(2500)])(
-  'a text of marks that never end takes no time',
+  'a text of unclosed marks is parsed in linear time',
   (text) => {
     const startMs = performance.now()
     parseBlocks(text)

@@ -135,22 +135,22 @@ inEachWorld((world) => {
     await bia.callOk('addContact', ana.phone, 'Ana')
     await ana.callOk('addContact', bia.phone, 'Bia')
     const reads = ['getSettings', 'getPhoneCalls', 'currentPhoneCall', 'missedPhoneCalls', 'sms_resume'] as const
-    const known = async () => [...(await Promise.all(reads.map((read) => bia.callOk(read)))), ...bia.received()]
-    const before = JSON.stringify(await known()).split(ana.phone).length
+    const visible = async () => [...(await Promise.all(reads.map((read) => bia.callOk(read)))), ...bia.received()]
+    const before = JSON.stringify(await visible()).split(ana.phone).length
     const ends = ['timeout', 'refused', 'answered', 'busy'] as const
     for (const end of ends) {
       if (end === 'busy') await caio.callOk('createPhoneCall', bia.phone, false, false)
       const call = await ana.call('createPhoneCall', bia.phone, false, true)
       const room = 'room' in call ? call.room : 0
       await bia.callOk('block', caio.phone) // neither does the number that they block meanwhile
-      expect(JSON.stringify(await known()).split(ana.phone)).toHaveLength(before)
+      expect(JSON.stringify(await visible()).split(ana.phone)).toHaveLength(before)
       if (end === 'refused') await bia.callOk('refusePhoneCall', room)
       if (end === 'answered') await bia.callOk('answerPhoneCall', room)
       clock.advance(limits.ring * 1000)
       await engine.tick()
       if (end === 'answered') await ana.callOk('endPhoneCall', room)
       await bia.callOk('unblock', caio.phone)
-      expect(JSON.stringify(await known()).split(ana.phone)).toHaveLength(before)
+      expect(JSON.stringify(await visible()).split(ana.phone)).toHaveLength(before)
     }
   })
 
@@ -243,7 +243,7 @@ inEachWorld((world) => {
     expect(await caio.callOk('createPhoneCall', duda.phone, true, false)).toMatchObject({ isVideo: true })
   })
 
-  describe.each([true, false])('when the server is away (accepted: %s)', (isAccepted) => {
+  describe.each([true, false])('while the server is down (accepted: %s)', (isAccepted) => {
     async function calling() {
       const stage = await world({ ana: {}, bia: {} })
       const { ana, bia, engine, clock } = stage
@@ -287,7 +287,7 @@ inEachWorld((world) => {
     })
   })
 
-  describe.each([true, false])('when a side leaves (accepted: %s)', (isAccepted) => {
+  describe.each([true, false])('when one party leaves (accepted: %s)', (isAccepted) => {
     test('both are free within 5 s, and the record has the length of the conversation', async () => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
       const { room } = await ana.callOk('createPhoneCall', bia.phone, false, false)

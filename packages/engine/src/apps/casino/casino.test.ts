@@ -175,13 +175,13 @@ withEachBank((world, testBank) => {
     const { server_seed } = await ports.database.read((db) =>
       db.selectFrom('orelhao_casino_mines').select('server_seed').where('id', '=', game.id).executeTakeFirstOrThrow(),
     )
-    const said = JSON.stringify([
+    const answers = JSON.stringify([
       game,
       await ana.callOk('casino_mine'),
       await ana.callOk('casino_mine_games'),
       ana.received(),
     ])
-    expect(said).not.toContain(server_seed)
+    expect(answers).not.toContain(server_seed)
   })
 
   test.each([

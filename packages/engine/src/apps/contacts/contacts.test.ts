@@ -101,7 +101,7 @@ inEachWorld((world) => {
     })
   })
 
-  test.each(hostileNames)('the name %j is stored as it is seen', async (name) => {
+  test.each(hostileNames)('the name %j is stored as displayed', async (name) => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const contact = await added(ana, bia.phone, name)
     expect(contact.name).toBe(sanitizeLine(name))

@@ -14,7 +14,7 @@ import {
 import type { Player, Stage } from '../../testing/world.ts'
 
 const notices = (player: Player) => player.callOk('ig_notifications')
-const told = (player: Player) => player.received().filter(({ event }) => event === 'INSTAGRAM_NOTIFY')
+const notificationsTo = (player: Player) => player.received().filter(({ event }) => event === 'INSTAGRAM_NOTIFY')
 
 inEachWorld((world) => {
   test('a player is notified once of a like, comment, follow or mention, with its route', async () => {
@@ -25,7 +25,7 @@ inEachWorld((world) => {
     const route = `/instagram/posts/${post.id}`
     const by = { avatarURL: photo('gato') }
     const name = profiles.bia.username
-    expect(told(caio)).toMatchObject([
+    expect(notificationsTo(caio)).toMatchObject([
       { args: [{ content: `${profiles.ana.username} mencionou você: com @${profiles.caio.username}`, route }] },
     ])
     for (const liked of [true, false, true, true, false, true]) await bia.callOk('ig_setLike', post.id, liked)
@@ -33,13 +33,13 @@ inEachWorld((world) => {
     await ana.callOk('ig_setLike', post.id, true)
     await ana.callOk('ig_reply', post.id, `eu, @${profiles.ana.username}`)
     for (const followed of [true, false, true]) await ana.callOk('ig_setFollow', profiles.bia.id, followed)
-    const said = `oi @${profiles.ana.username} e @${profiles.caio.username}`
-    expect(told(ana)).toMatchObject([
+    const text = `oi @${profiles.ana.username} e @${profiles.caio.username}`
+    expect(notificationsTo(ana)).toMatchObject([
       { args: [{ ...by, account: profiles.ana.username, content: `${name} curtiu sua publicação`, route }] },
-      { args: [{ ...by, content: `${name} comentou: ${said}`, route }] },
+      { args: [{ ...by, content: `${name} comentou: ${text}`, route }] },
     ])
-    expect(told(caio)).toMatchObject([{ args: [{ content: `${name} mencionou você: ${said}`, route }] }])
-    expect(told(bia)).toMatchObject([
+    expect(notificationsTo(caio)).toMatchObject([{ args: [{ content: `${name} mencionou você: ${text}`, route }] }])
+    expect(notificationsTo(bia)).toMatchObject([
       {
         args: [
           {
@@ -72,11 +72,11 @@ inEachWorld((world) => {
     await registerAccount(bia)
     const { id } = await createPost(ana)
     for (let n = 0; n < 25; n++) await bia.callOk('ig_reply', id, `${n}`)
-    expect(told(ana)).toHaveLength(20)
+    expect(notificationsTo(ana)).toHaveLength(20)
     expect(await ana.callOk('ig_me')).toMatchObject({ unread: 25 })
     clock.advance(61_000)
     await bia.callOk('ig_reply', id, 'de novo')
-    expect(told(ana)).toHaveLength(1)
+    expect(notificationsTo(ana)).toHaveLength(1)
   })
 
   test("notifications of one account are hidden from the player's other accounts", async () => {
@@ -88,7 +88,7 @@ inEachWorld((world) => {
     await ana.callOk('ig_setFollow', first.id, true)
     await registerAccount(bia)
     await bia.callOk('ig_setLike', id, true)
-    expect(told(ana)).toMatchObject([{ args: [{ account: first.username }] }])
+    expect(notificationsTo(ana)).toMatchObject([{ args: [{ account: first.username }] }])
     expect(await ana.callOk('ig_me')).toMatchObject({ profile: { id: second.id }, unread: 0 })
     await ana.callOk('ig_login', first.id)
     expect(await ana.callOk('ig_me')).toMatchObject({ unread: 1 })

@@ -30,10 +30,10 @@ inEachWorld((world) => {
     for (let n = 0; n < 2; n++) await bia.callOk('ig_setFollow', a.id, false)
     expect(await bia.callOk('ig_isFollowing', a.id)).toBe(false)
     expect((await ana.callOk('ig_me')).profile).toMatchObject({ followers: 1 })
-    const nobody = { code: 'unknownProfile', error: refusals.unknownProfile }
+    const unknown = { code: 'unknownProfile', error: refusals.unknownProfile }
     for (const id of [a.id, a.id + 1_000_000]) {
-      expect(await ana.call('ig_setFollow', id, true)).toEqual(nobody)
-      expect(await ana.call('ig_block', id, true)).toEqual(nobody)
+      expect(await ana.call('ig_setFollow', id, true)).toEqual(unknown)
+      expect(await ana.call('ig_block', id, true)).toEqual(unknown)
     }
   })
 
@@ -75,9 +75,9 @@ inEachWorld((world) => {
       await changeWords(db, id, '')
     })
     expect(await found()).toEqual([])
-    const [, taking] = wordsMigrations
-    if (!taking || !('run' in taking)) throw new Error('no migration indexes profiles')
-    while (await ports.database.write((db) => taking.run(db)));
+    const [, indexing] = wordsMigrations
+    if (!indexing || !('run' in indexing)) throw new Error('no migration indexes profiles')
+    while (await ports.database.write((db) => indexing.run(db)));
     expect(await found()).toEqual([username])
   })
 
@@ -152,7 +152,7 @@ inEachWorld((world) => {
     await bia.callOk('ig_report', 'story', story.id, 'other')
     await bia.callOk('ig_report', 'comment', comment.id, 'offence')
     await ana.callOk('ig_deletePost', post.id)
-    const kept = await ports.database.read((db) =>
+    const reports = await ports.database.read((db) =>
       db
         .selectFrom('orelhao_reports')
         .select(['kind', 'thing', 'author', 'reason', 'copy', 'image'])
@@ -161,7 +161,7 @@ inEachWorld((world) => {
         .execute(),
     )
     const author = ana.user_id
-    expect(kept.map(({ copy, ...row }) => ({ ...row, content: JSON.parse(copy).content }))).toEqual([
+    expect(reports.map(({ copy, ...row }) => ({ ...row, content: JSON.parse(copy).content }))).toEqual([
       { kind: 'post', thing: post.id, author, reason: 'scam', image: photo('praia'), content: 'oi' },
       { kind: 'story', thing: story.id, author, reason: 'other', image: photo('festa'), content: 'já volto' },
       { kind: 'comment', thing: comment.id, author, reason: 'offence', image: null, content: 'primeira!' },

@@ -37,7 +37,7 @@ export async function toShownPeople(
   people: readonly Person[],
   now: number,
 ): Promise<ShownPerson[]> {
-  const telling = await withStories(
+  const withStory = await withStories(
     db,
     people.map(({ profile }) => profile.id),
     now,
@@ -46,7 +46,7 @@ export async function toShownPeople(
     ...toAuthor(profile),
     isFollowed,
     isYou: profile.id === viewer.id,
-    hasStory: telling.has(profile.id),
+    hasStory: withStory.has(profile.id),
   }))
 }
 

@@ -8,7 +8,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
       return null
     }
     if (!phone.shareMusic) return refuse('sharingOff')
-    const track = phone.playlist.find((known) => known.url === url)
+    const track = phone.playlist.find((one) => one.url === url)
     if (!track) return refuse('unknownTrack')
     emit(me.user_id, 'ITUNES_SHARED', url, track.title, track.artist ?? '', position, volume)
     return null

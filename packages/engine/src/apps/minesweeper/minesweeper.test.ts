@@ -28,7 +28,7 @@ inEachWorld((world) => {
   })
 
   test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '10', null, [10], {}])(
-    'the time %j is a fault, and leaves nothing behind',
+    'the time %j is a fault and saves nothing',
     async (seconds) => {
       const { ana } = await world({ ana: {} })
       await expect(ana.callRaw('minesweeper_win', ['9x9', seconds])).rejects.toMatchObject({ code: 'invalid_args' })

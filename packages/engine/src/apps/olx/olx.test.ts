@@ -85,7 +85,7 @@ inEachWorld((world) => {
     ['\\', 'c:\\fusca'],
     ["'", "gota d'agua"],
     ['"', '"quase" novo'],
-  ])('typed, %s means itself', async (typed, title) => {
+  ])('a typed %s is plain text', async (typed, title) => {
     const { ana } = await world({ ana: {} })
     const titles = ['100% original', 'nota_fiscal', 'urgente!', 'c:\\fusca', "gota d'agua", '"quase" novo', 'nada']
     for (const title of titles) await put(ana, { title, description: '' })

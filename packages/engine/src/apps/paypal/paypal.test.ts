@@ -12,7 +12,13 @@ const balances = async (player: Player) => {
 }
 
 /** Gives a player money in the wallet and in the bank. */
-async function fills(testBank: TestBank, stage: MoneyStage, player: Player, wallet: number, bank = 0): Promise<void> {
+async function fillWallet(
+  testBank: TestBank,
+  stage: MoneyStage,
+  player: Player,
+  wallet: number,
+  bank = 0,
+): Promise<void> {
   await testBank.pay(stage, player, wallet + bank)
   if (wallet > 0) await player.callOk('paypal_deposit', wallet)
 }
@@ -23,7 +29,7 @@ async function pair(world: OpenWorld, testBank: TestBank, wallet: number, bank =
     ana: { firstname: 'Ana', name: 'Sá' },
     bia: { firstname: 'Bia', name: 'Luz' },
   })
-  await fills(testBank, stage, ana, wallet, bank)
+  await fillWallet(testBank, stage, ana, wallet, bank)
   return { ana, bia, ...stage }
 }
 
@@ -197,7 +203,7 @@ withEachBank((world, testBank) => {
 
     test('concurrent payments both ways, deposits and withdrawals conserve money', async () => {
       const { ana, bia, ...stage } = await pair(world, testBank, 400, 100)
-      await fills(testBank, stage, bia, 400, 100)
+      await fillWallet(testBank, stage, bia, 400, 100)
       await concurrently(callers, (n) => {
         const [own, other] = n % 2 ? [ana, bia] : [bia, ana]
         if (n % 5 === 3) return own.call('paypal_transfer', 5)

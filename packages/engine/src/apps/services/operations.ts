@@ -30,7 +30,7 @@ export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contr
   ) {
     const problem = reasonProblem(content)
     if (problem) return refuse(problem)
-    const service = phone.services.find((known) => phoneKey(known.number) === phoneKey(number))
+    const service = phone.services.find((one) => phoneKey(one.number) === phoneKey(number))
     if (!service) return refuse('unknownService')
     if (await dispatch.isElsewhere?.(service.number)) {
       emit(me.user_id, 'SERVICE_ELSEWHERE', toUndeliveredRequest(me, service, content, location))

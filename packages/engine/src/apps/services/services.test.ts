@@ -23,11 +23,11 @@ inEachWorld((world) => {
     const { ana, bia, caio, number } = await station(world)
     expect(await ana.callOk('service_request', number, ' Assalto ', [1.5, 2, 3])).toBeNull()
     const request = { service: 'Polícia', number, name: 'ana Silva', phone: ana.phone, content: 'Assalto' }
-    for (const { told, waiting } of [
-      { told: bia.received(), waiting: await bia.callOk('service_open') },
-      { told: caio.received(), waiting: await caio.callOk('service_open') },
+    for (const { events, waiting } of [
+      { events: bia.received(), waiting: await bia.callOk('service_open') },
+      { events: caio.received(), waiting: await caio.callOk('service_open') },
     ]) {
-      expect(told).toMatchObject([{ event: 'SERVICE_REQUEST', args: [{ ...request, location: [1.5, 2, 3] }] }])
+      expect(events).toMatchObject([{ event: 'SERVICE_REQUEST', args: [{ ...request, location: [1.5, 2, 3] }] }])
       expect(waiting).toMatchObject([request])
     }
     expect(ana.received()).toEqual([])

@@ -61,7 +61,7 @@ inEachWorld((world) => {
     { ...defaultPreferences, volume: 101 },
     { ...defaultPreferences, ringTone: '../../etc' },
     { look: 'iphone' },
-  ])('what is no set of preferences is a fault: %j', async (preferences) => {
+  ])('invalid preferences are a fault: %j', async (preferences) => {
     const { ana } = await world({ ana: {} })
     await expect(ana.callRaw('savePreferences', [preferences])).rejects.toMatchObject({ code: 'invalid_args' })
   })

@@ -53,9 +53,9 @@ withEachDatabase((own, kind) => {
       for (const [index, message] of messages.entries())
         if (own.includes(message)) expect(byId.get((answers[index] as { id: number }).id)).toBe(message.text)
       const arrived = player.received().filter(({ event }) => event === 'SMS')
-      const told = new Map(arrived.map(({ seq, args }) => [seq, args[0] as { content: string }])) // pages sort by seq too
+      const bySeq = new Map(arrived.map(({ seq, args }) => [seq, args[0] as { content: string }])) // pages sort by seq too
       const received = messages.filter(({ to }) => to === player).map(({ text }) => text)
-      expect([...told.values()].map(({ content }) => content).sort()).toEqual(received.sort())
+      expect([...bySeq.values()].map(({ content }) => content).sort()).toEqual(received.sort())
       const { bodies } = await world.engine.missedEvents(player.user_id, 0)
       expect(bodies.map(({ seq }) => seq)).toEqual(received.map((_, index) => index + 1))
     }
@@ -90,8 +90,8 @@ withEachDatabase((own, kind) => {
     await holder.query('BEGIN')
     await holder.query('SELECT * FROM orelhao_mailboxes WHERE player = ? FOR UPDATE', [message.to.user_id])
     const sending = send(message)
-    const kept = 'SELECT id FROM orelhao_calls WHERE call_key = ?'
-    const rows = async () => (await watcher.query<RowDataPacket[]>(kept, [message.key]))[0]
+    const storedCalls = 'SELECT id FROM orelhao_calls WHERE call_key = ?'
+    const rows = async () => (await watcher.query<RowDataPacket[]>(storedCalls, [message.key]))[0]
     await expect
       .poll(rows)
       .toHaveLength(1)
@@ -135,20 +135,23 @@ withEachDatabase((own, kind) => {
     ['request', /^insert into `orelhao_calls`/],
     ['request', /^commit/],
     ['answer', /^commit/],
-  ] as const)('cut at the %s of %s, every message is sent once and told once', async (where: Cut, what) => {
-    const world = await scene()
-    const messages = wanted(world)
-    let isDone = false
-    proxy.decide = (sql) => {
-      if (isDone || !what.test(sql)) return
-      isDone = true
-      return where
-    }
-    const answers = await Promise.all(messages.map(send))
-    expect(isDone).toBe(true)
-    expect(await Promise.all(messages.map(send))).toEqual(answers)
-    await expectOnce(world, messages, answers)
-  })
+  ] as const)(
+    'with the connection cut at the %s of %s every message is sent once and emitted once',
+    async (where: Cut, what) => {
+      const world = await scene()
+      const messages = wanted(world)
+      let isDone = false
+      proxy.decide = (sql) => {
+        if (isDone || !what.test(sql)) return
+        isDone = true
+        return where
+      }
+      const answers = await Promise.all(messages.map(send))
+      expect(isDone).toBe(true)
+      expect(await Promise.all(messages.map(send))).toEqual(answers)
+      await expectOnce(world, messages, answers)
+    },
+  )
 
   test('without keys a commit with a lost answer is reported as unknown, and nothing happens twice', async () => {
     const { ana, bia } = await scene()

@@ -191,7 +191,7 @@ inEachWorld((world, kind) => {
     expect(ports.database.counters.statements - before).toBeLessThanOrEqual(3)
   })
 
-  test.runIf(kind === 'sqlite')('a message that is refused undoes nothing of those sent beside it', async () => {
+  test.runIf(kind === 'sqlite')('a refused message rolls back none of those sent at the same time', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     await ana.callOk('sms_send', bia.phone, 'oi')
     const before = ports.database.counters.statements

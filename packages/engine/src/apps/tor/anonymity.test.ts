@@ -27,7 +27,7 @@ function traitsOf({ me }: Player): string[] {
   return [String(me.user_id), me.firstname, me.name, me.phone, me.phone.replace('-', '')]
 }
 
-const heldIn = (text: string, traits: readonly string[]) => traits.filter((trait) => text.includes(trait))
+const foundIn = (text: string, traits: readonly string[]) => traits.filter((trait) => text.includes(trait))
 
 /** Reads that an attacker may call; their answers depend only on what this test does. */
 const torReads = [['tor_id'], ['tor_blocked'], ['tor_kept'], ['tor_ads'], ['tor_payments']] as const satisfies [
@@ -36,44 +36,44 @@ const torReads = [['tor_id'], ['tor_blocked'], ['tor_kept'], ['tor_ads'], ['tor_
 
 withEachBank((world, testBank) => {
   test.each([false, true])(
-    'no answer, event or fault holds anything of who is behind an id, also for a moderator (%s)',
+    'no answer, event or fault reveals the player behind an id, even to a moderator (%s)',
     async (moderator) => {
       const { eve, vic, ...stage } = await world({ eve: { moderator }, vic: newVictim() })
       await deposit(testBank, stage, [eve, 500], [vic, 500])
-      const heard: string[] = []
-      const hears = (what: unknown) => void heard.push(JSON.stringify(what))
+      const seen: string[] = []
+      const record = (what: unknown) => void seen.push(JSON.stringify(what))
       const topics = deliveries(stage)
       eve.received()
       const [e = '', v = ''] = await idsOf(eve, vic)
       const channel = newChannel(eve)
 
-      hears(await eve.callOk('tor_send', v, 'quem é você?'))
+      record(await eve.callOk('tor_send', v, 'quem é você?'))
       await vic.callOk('tor_send', e, 'ninguém', photo, '[1,2,3]')
       await vic.callOk('tor_send', channel, 'ninguém mesmo')
       const ad = await vic.callOk('tor_publish', { title: 'Segredos', description: 'Vendo', image: photo })
-      hears(await eve.callOk('tor_pay', v, 77))
+      record(await eve.callOk('tor_pay', v, 77))
       await vic.callOk('tor_pay', e, 33)
-      for (const [member] of torReads) hears(await eve.callRaw(member, []))
-      hears(await eve.callOk('tor_resume', [v], false))
-      hears(await eve.callOk('tor_resume', [channel], true))
-      for (const id of [v, channel, String(vic.user_id), vic.phone]) hears(await eve.callRaw('tor_messages', [id]))
+      for (const [member] of torReads) record(await eve.callRaw(member, []))
+      record(await eve.callOk('tor_resume', [v], false))
+      record(await eve.callOk('tor_resume', [channel], true))
+      for (const id of [v, channel, String(vic.user_id), vic.phone]) record(await eve.callRaw('tor_messages', [id]))
       for (const id of [String(vic.user_id), vic.phone.replace('-', '')]) {
-        hears(await eve.callRaw('tor_send', [id, 'oi']))
-        hears(await eve.callRaw('tor_pay', [id, 1]))
+        record(await eve.callRaw('tor_send', [id, 'oi']))
+        record(await eve.callRaw('tor_pay', [id, 1]))
       }
-      hears(await eve.call('tor_destroy_ad', ad.id))
+      record(await eve.call('tor_destroy_ad', ad.id))
       for (const member of ['tor_send', 'tor_messages', 'tor_pay', 'tor_publish', 'tor_resume'])
-        await eve.callRaw(member, [{ id: v }]).catch(hears)
-      hears(await eve.callOk('bank_extract'))
+        await eve.callRaw(member, [{ id: v }]).catch(record)
+      record(await eve.callOk('bank_extract'))
       // as players do with numbers and names of suspects
       await vic.changeIdentity({ firstname: 'Outra' })
       vic.disconnect()
       await vic.connect()
-      hears(eve.received())
-      hears(topics.filter(({ to }) => typeof to === 'object' && 'topic' in to))
+      record(eve.received())
+      record(topics.filter(({ to }) => typeof to === 'object' && 'topic' in to))
 
-      const all = heard.join('\n')
-      expect(heldIn(all, [...traitsOf(vic), '"user_id"', '"owner"', '"player"', 'conversation_id'])).toEqual([])
+      const all = seen.join('\n')
+      expect(foundIn(all, [...traitsOf(vic), '"user_id"', '"owner"', '"player"', 'conversation_id'])).toEqual([])
       expect(all).toContain(v)
     },
   )
@@ -103,7 +103,7 @@ withEachBank((world, testBank) => {
     const report = await economyReport(database, stage.clock.nowSeconds, 30)
     const everything = JSON.stringify([written, report, stage.errors.map(String), stage.infos])
     expect(everything).toContain('tor_pay')
-    expect(heldIn(everything, [e, v])).toEqual([])
+    expect(foundIn(everything, [e, v])).toEqual([])
   })
 
   test("a payment's answer is the same whether the payee is online or not", async () => {
@@ -142,11 +142,11 @@ inEachWorld((world) => {
     await vic.callOk('block', eve.phone)
     await eve.callOk('block', bia.phone)
     vic.received()
-    const silenced = await eve.callOk('tor_send', v, 'oi')
+    const fromBlocked = await eve.callOk('tor_send', v, 'oi')
     const other = await bia.callOk('tor_send', v, 'oi')
     expect(vic.received().map(({ event }) => event)).toEqual(['TOR_MESSAGE', 'TOR_MESSAGE'])
     const shape = ({ sender: _, channel: __, ...rest }: object & { sender: string; channel: string }) => rest
-    expect(shape(silenced)).toEqual(shape(other))
+    expect(shape(fromBlocked)).toEqual(shape(other))
     await bia.callOk('tor_send', e, 'oi')
     expect(Object.keys(await eve.callOk('tor_resume', [], false))).toEqual([b])
   })
@@ -175,7 +175,7 @@ inEachWorld((world) => {
   test('a player has no id before they open the app, and their coming and going emits nothing to others', async () => {
     const { eve, vic, ports } = await world({ eve: {}, vic: { ...newVictim(), offline: true } })
     await eve.callOk('tor_send', newChannel(eve), 'alguém aí?')
-    const told = deliveries({ ports })
+    const delivered = deliveries({ ports })
     await vic.connect()
     const people = await ports.database.read((db) =>
       db.selectFrom('orelhao_tor_people').select('player').where('player', '=', vic.user_id).execute(),
@@ -187,7 +187,9 @@ inEachWorld((world) => {
     await vic.callOk('tor_markAsRead', e)
     await vic.changeIdentity({ phone: `974-${vic.user_id % 1_000_000}` })
     vic.disconnect()
-    const toOthers = told.filter(({ to }) => typeof to === 'string' || !('player' in to) || to.player !== vic.user_id)
+    const toOthers = delivered.filter(
+      ({ to }) => typeof to === 'string' || !('player' in to) || to.player !== vic.user_id,
+    )
     expect(toOthers).toEqual([])
   })
 

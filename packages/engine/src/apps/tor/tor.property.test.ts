@@ -5,8 +5,8 @@ import { idsOf, newChannel } from '../../testing/tor.ts'
 import type { Player } from '../../testing/world.ts'
 
 const names = ['ana', 'bia', 'caio'] as const
-const deeds = ['write', 'write', 'shout', 'read', 'peek'] as const
-const step = record({ deed: constantFrom(...deeds), who: constantFrom(...names), whom: constantFrom(...names) })
+const actions = ['write', 'write', 'shout', 'read', 'peek'] as const
+const step = record({ action: constantFrom(...actions), who: constantFrom(...names), whom: constantFrom(...names) })
 const rounds = array(array(step, { minLength: 1, maxLength: 4 }), { maxLength: 8 })
 
 inEachWorld((world) => {
@@ -22,7 +22,7 @@ inEachWorld((world) => {
     const [a = '', b = '', c = ''] = await idsOf(people.ana, people.bia, people.caio)
     const ids = { ana: a, bia: b, caio: c }
     const channel = newChannel(people.ana)
-    const deed = (me: Player, to: string, what: (typeof deeds)[number]): Promise<unknown> => {
+    const act = (me: Player, to: string, what: (typeof actions)[number]): Promise<unknown> => {
       if (what === 'write') return me.call('tor_send', to, 'oi')
       if (what === 'shout') return me.call('tor_send', channel, 'oi')
       if (what === 'read') return me.call('tor_markAsRead', to)
@@ -30,7 +30,7 @@ inEachWorld((world) => {
     }
     const scenario = asyncProperty(rounds, async (all) => {
       for (const steps of all)
-        await Promise.all(steps.map(({ deed: what, who, whom }) => deed(people[who], ids[whom], what)))
+        await Promise.all(steps.map(({ action, who, whom }) => act(people[who], ids[whom], action)))
       for (const me of names) {
         const seen = await people[me].callOk('tor_messages', channel)
         expect(seen).toEqual(await people.ana.callOk('tor_messages', channel))

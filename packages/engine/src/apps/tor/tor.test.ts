@@ -5,7 +5,7 @@ import { deliveries, idsOf, newChannel, torTexts } from '../../testing/tor.ts'
 import type { Player } from '../../testing/world.ts'
 
 const photo = '/smartphone/stock/photos/gato.jpg'
-const writes = (player: Player, to: string, text: string) => player.callOk('tor_send', to, text)
+const write = (player: Player, to: string, text: string) => player.callOk('tor_send', to, text)
 
 inEachWorld((world) => {
   test('an id has eight digits, is permanent and belongs to one player', async () => {
@@ -31,7 +31,7 @@ inEachWorld((world) => {
     })
     expect(bia.received()).toEqual([{ event: 'TOR_MESSAGE', args: [sent], seq: expect.any(Number) }])
     expect(ana.received()).toEqual([{ event: 'TOR_SENT', args: [sent] }])
-    await writes(bia, a, 'quem é?')
+    await write(bia, a, 'quem é?')
     for (const [me, other] of [[ana, b] as const, [bia, a] as const])
       expect((await me.callOk('tor_messages', other)).map(({ id, content }) => [id, content])).toEqual([
         [2, 'quem é?'],
@@ -42,14 +42,14 @@ inEachWorld((world) => {
   test('any player reads and writes a channel in any capitals, and subscribers receive its messages', async () => {
     const { ana, bia, engine, ports } = await world({ ana: {}, bia: {} })
     const channel = newChannel(ana)
-    const told = deliveries({ ports })
+    const delivered = deliveries({ ports })
     const watched: unknown[] = []
     ports.bus.subscriptions.subscribe((watching) => watched.push(watching))
-    const sent = await writes(ana, channel.toUpperCase(), 'alguém?')
+    const sent = await write(ana, channel.toUpperCase(), 'alguém?')
     expect(sent).toMatchObject({ id: 1, channel, content: 'alguém?' })
     expect(await bia.callOk('tor_messages', channel)).toEqual([sent])
     const args = JSON.stringify([sent])
-    expect(told).toEqual([
+    expect(delivered).toEqual([
       { to: { topic: `tor/${channel}` }, event: 'TOR_MESSAGE', args },
       { to: { player: ana.user_id }, event: 'TOR_SENT', args },
     ])
@@ -97,18 +97,18 @@ inEachWorld((world) => {
     [['oi', null, '{'], 'Localização inválida'],
   ])('%j is refused: %s', async ([text, image, location], error) => {
     const { ana, ports } = await world({ ana: {} })
-    const told = deliveries({ ports })
+    const delivered = deliveries({ ports })
     expect(await ana.call('tor_send', newChannel(ana), text ?? '', image, location)).toMatchObject({ error })
     expect(await torTexts(ana, newChannel(ana))).toEqual([])
-    expect(told).toEqual([])
+    expect(delivered).toEqual([])
   })
 
   test('messages come in pages by their numbers', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [, b = ''] = await idsOf(ana, bia)
     for (let n = 1; n <= limits.page + 3; n++) {
-      await writes(ana, b, `${n}`)
-      await writes(ana, newChannel(ana), `${n}`) // a separate count
+      await write(ana, b, `${n}`)
+      await write(ana, newChannel(ana), `${n}`) // a separate count
     }
     for (const id of [b, newChannel(ana)]) {
       const first = await ana.callOk('tor_messages', id)
@@ -122,9 +122,9 @@ inEachWorld((world) => {
   test('resume returns the newest message of the given conversations and of senders of unread messages', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const [a = '', b = '', c = ''] = await idsOf(ana, bia, caio)
-    await writes(bia, a, 'um')
-    await writes(bia, a, '👍'.repeat(limits.quote + 1))
-    await writes(ana, c, 'oi, Caio')
+    await write(bia, a, 'um')
+    await write(bia, a, '👍'.repeat(limits.quote + 1))
+    await write(ana, c, 'oi, Caio')
     const cut = { unread: 2, sender: b, content: `${'👍'.repeat(limits.quote)}…` }
     expect(await ana.callOk('tor_resume', [], false)).toMatchObject({ [b]: cut })
     expect(Object.keys(await ana.callOk('tor_resume', [c, '00000000', 'geral', ''], false)).sort()).toEqual(
@@ -133,8 +133,8 @@ inEachWorld((world) => {
     await ana.callOk('tor_markAsRead', b)
     expect(await ana.callOk('tor_resume', [], false)).toEqual({})
     expect(await ana.callOk('tor_resume', [b], false)).toMatchObject({ [b]: { unread: 0 } })
-    await writes(ana, newChannel(ana), 'primeira')
-    await writes(bia, newChannel(ana), 'segunda')
+    await write(ana, newChannel(ana), 'primeira')
+    await write(bia, newChannel(ana), 'segunda')
     const channels = await caio.callOk('tor_resume', [newChannel(ana), 'vazio', a], true)
     expect(channels).toEqual({
       [newChannel(ana)]: expect.objectContaining({ id: 2, sender: b, content: 'segunda', unread: 0 }),
@@ -166,7 +166,7 @@ inEachWorld((world) => {
     { nicknames: { '12345678': 'x'.repeat(25) } },
     { nicknames: { ana: 'x' } },
     { more: 1 },
-  ])('%j is not kept', async (change) => {
+  ])('%j is not saved', async (change) => {
     const { ana } = await world({ ana: {} })
     const kept = { pinned: [], channels: [], listened: [], nicknames: {}, ...change }
     await expect(ana.callRaw('tor_keep', [kept])).rejects.toMatchObject({ code: 'invalid_args' })
@@ -179,7 +179,7 @@ inEachWorld((world) => {
     expect(answers.filter((answer) => 'id' in answer)).toHaveLength(limits.channelsOpened)
     expect(answers.find((answer) => 'error' in answer)).toMatchObject({ error: 'Você já abriu grupos demais' })
     const opened = answers.find((answer) => 'id' in answer) as { channel: string }
-    expect(await writes(bia, opened.channel, 'cheguei')).toMatchObject({ id: 2 })
+    expect(await write(bia, opened.channel, 'cheguei')).toMatchObject({ id: 2 })
     expect(await ana.call('tor_send', opened.channel, 'oi de novo')).toMatchObject({ id: 3 })
   })
 
@@ -226,7 +226,7 @@ inEachWorld((world) => {
     const torBlocked: number[] = []
     const { ana, bia } = await world({ ana: {}, bia: {} }, { torBlocked })
     const [a = '', b = ''] = await idsOf(ana, bia)
-    await writes(bia, a, 'oi')
+    await write(bia, a, 'oi')
     expect(await ana.callOk('tor_blocked')).toBeNull()
     torBlocked.push(ana.user_id)
     const error = 'Seu acesso à Deep Web foi suspenso'

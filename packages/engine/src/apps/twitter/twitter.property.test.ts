@@ -6,7 +6,7 @@ import { inEachWorld } from '../../testing/databases.ts'
 import { registerProfiles } from '../../testing/twitter.ts'
 import type { Player } from '../../testing/world.ts'
 
-const deeds = [
+const actions = [
   'like',
   'dislike',
   'retweet',
@@ -21,30 +21,31 @@ const deeds = [
 ] as const
 
 /** The actions of players on the newest tweets or on profiles; one round runs concurrently. Few of each, so that they collide. */
-const step = record({ deed: constantFrom(...deeds), actor: nat(2), whom: nat(2), tweet: nat(1) })
+const step = record({ action: constantFrom(...actions), actor: nat(2), whom: nat(2), tweet: nat(1) })
 const rounds = array(array(step, { minLength: 2, maxLength: 6 }), { minLength: 8, maxLength: 12 })
 
 interface Step {
-  deed: (typeof deeds)[number]
+  action: (typeof actions)[number]
   actor: number
   whom: number
   tweet: number
 }
 
-async function act(players: Player[], profiles: number[], tweets: number[], { deed, actor, whom, tweet }: Step) {
+async function act(players: Player[], profiles: number[], tweets: number[], { action, actor, whom, tweet }: Step) {
   const player = players[actor] as Player
   const person = profiles[whom] as number
   const id = tweets.at(-1 - tweet) as number
-  if (deed === 'like') return player.call('twitter_like', id)
-  if (deed === 'dislike') return player.call('twitter_dislike', id)
-  if (deed === 'retweet') return player.call('twitter_retweet', id)
-  if (deed === 'unretweet') return player.call('twitter_unretweet', id)
-  if (deed === 'follow') return player.call('twitter_follow', person)
-  if (deed === 'unfollow') return player.call('twitter_unfollow', person)
-  if (deed === 'block') return player.call('twitter_block', person)
-  if (deed === 'unblock') return player.call('twitter_block', person, false)
-  if (deed === 'destroy') return player.call('twitter_destroy', id)
-  const answer = deed === 'reply' ? player.call('twitter_reply', id, '#oi') : player.call('twitter_store', 'oi #praia')
+  if (action === 'like') return player.call('twitter_like', id)
+  if (action === 'dislike') return player.call('twitter_dislike', id)
+  if (action === 'retweet') return player.call('twitter_retweet', id)
+  if (action === 'unretweet') return player.call('twitter_unretweet', id)
+  if (action === 'follow') return player.call('twitter_follow', person)
+  if (action === 'unfollow') return player.call('twitter_unfollow', person)
+  if (action === 'block') return player.call('twitter_block', person)
+  if (action === 'unblock') return player.call('twitter_block', person, false)
+  if (action === 'destroy') return player.call('twitter_destroy', id)
+  const answer =
+    action === 'reply' ? player.call('twitter_reply', id, '#oi') : player.call('twitter_store', 'oi #praia')
   const made = await answer
   if ('content' in made) tweets.push(made.id)
 }

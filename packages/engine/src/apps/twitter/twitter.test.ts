@@ -203,9 +203,9 @@ inEachWorld((world) => {
   test('open pages receive changes with the new totals; players with a block between them do not', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const [a] = await registerProfiles(ana, bia)
-    const told: [unknown, string, unknown[]][] = []
+    const published: [unknown, string, unknown[]][] = []
     ports.bus.subscribe(({ to, event, args }: Delivery) => {
-      if (typeof to === 'object' && 'topic' in to) told.push([to, event, JSON.parse(args)])
+      if (typeof to === 'object' && 'topic' in to) published.push([to, event, JSON.parse(args)])
     })
     const open = { topic: 'twitter/timeline' }
     const tweet = await ana.callOk('twitter_store', 'oi')
@@ -220,7 +220,7 @@ inEachWorld((world) => {
     await ana.callOk('twitter_destroy', tweet.id)
     const below = { topic: `twitter/tweet/${tweet.id}` }
     const alone = { topic: `twitter/tweet/${reply.id}` }
-    expect(told).toEqual([
+    expect(published).toEqual([
       [{ ...open, but: [] }, 'TWITTER_TWEET', [tweet]],
       [open, 'TWITTER_LIKE', [tweet.id, 1]],
       [open, 'TWITTER_DISLIKE', [tweet.id, 0]],
@@ -237,9 +237,9 @@ inEachWorld((world) => {
       [open, 'TWITTER_DESTROY', [tweet.id]],
     ])
     await bia.callOk('twitter_block', a?.id ?? 0)
-    told.length = 0
+    published.length = 0
     await ana.callOk('twitter_store', 'sem a bia')
-    expect(told[0]?.[0]).toEqual({ ...open, but: [bia.user_id] })
+    expect(published[0]?.[0]).toEqual({ ...open, but: [bia.user_id] })
   })
 
   test('replies, followers and mentions notify a player, own actions never, and of a crowd only some', async () => {

@@ -118,17 +118,17 @@ inEachWorld((world, kind) => {
   test('pages that asked for articles are notified of a changed one, as lists show it', async () => {
     const { ana, bia, ports, engine } = await world({ ana: journalist, bia: {} })
     const article = await ana.callOk('weazel_publish', form)
-    const heard: unknown[] = []
+    const published: unknown[] = []
     ports.bus.subscribe(({ to, event, args }) => {
-      if (event === 'WEAZEL_UPDATE') heard.push([to, JSON.parse(args)])
+      if (event === 'WEAZEL_UPDATE') published.push([to, JSON.parse(args)])
     })
     const description = `Fechou.\n${'a'.repeat(500)}`
     const changed = await ana.callOk('weazel_update', article.id, { ...form, description })
     expect(changed.description).toBe(description)
-    expect(heard).toEqual([[{ topic: 'weazel/articles' }, [{ ...changed, description: 'Fechou.' }]]])
+    expect(published).toEqual([[{ topic: 'weazel/articles' }, [{ ...changed, description: 'Fechou.' }]]])
     await ana.call('weazel_update', article.id, { ...form, title: '' })
     await ana.call('weazel_update', article.id + 1000, form)
-    expect(heard).toHaveLength(1)
+    expect(published).toHaveLength(1)
     const watched: unknown[] = []
     ports.bus.subscriptions.subscribe((watching) => watched.push(watching))
     const asked = { weazel_index: [], weazel_tag: ['Cidade'], weazel_view: [article.id] }
@@ -182,7 +182,7 @@ inEachWorld((world, kind) => {
     [{ imageURL: 'https://example.com/a.jpg' }, 'invalidImage', 'URL inválida'],
     [{ imageURL: 'javascript:alert(1)' }, 'invalidImage', 'URL inválida'],
   ]
-  test.each(slips)('%j is refused as %s, by publishing and by changing alike', async (slip, code, error) => {
+  test.each(slips)('publishing or changing %j is refused as %s', async (slip, code, error) => {
     const { ana, bia } = await world({ ana: journalist, bia: {} })
     const { id } = await ana.callOk('weazel_publish', form)
     bia.received()

@@ -21,20 +21,23 @@ inEachWorld((world) => {
     expect([...ana.received(), ...bia.received()]).toEqual([])
   })
 
-  test.each(['reader', 'writer'] as const)('a %s without receipts leaves messages unseen for good', async (who) => {
-    const { ana, bia } = await world({ ana: {}, bia: {} })
-    const without = who === 'reader' ? bia : ana
-    await without.callOk('wpp_updateSettings', false)
-    expect(await without.callOk('wpp_getProfile')).toEqual({ avatarURL: null, read_receipts: false })
-    await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
-    ana.received()
-    await bia.callOk('wpp_markAsRead', ana.phone)
-    await without.callOk('wpp_updateSettings', true)
-    await bia.callOk('wpp_markAsRead', ana.phone)
-    expect(ana.received()).toEqual([])
-    expect((await ana.callOk('wpp_getChat', bia.phone)).messages).toMatchObject([{ saw_at: null }])
-    expect((await bia.callOk('wpp_getResume')).unread).toEqual({})
-  })
+  test.each(['reader', 'writer'] as const)(
+    'a %s without receipts leaves messages unseen, even after receipts are switched on',
+    async (who) => {
+      const { ana, bia } = await world({ ana: {}, bia: {} })
+      const without = who === 'reader' ? bia : ana
+      await without.callOk('wpp_updateSettings', false)
+      expect(await without.callOk('wpp_getProfile')).toEqual({ avatarURL: null, read_receipts: false })
+      await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
+      ana.received()
+      await bia.callOk('wpp_markAsRead', ana.phone)
+      await without.callOk('wpp_updateSettings', true)
+      await bia.callOk('wpp_markAsRead', ana.phone)
+      expect(ana.received()).toEqual([])
+      expect((await ana.callOk('wpp_getChat', bia.phone)).messages).toMatchObject([{ saw_at: null }])
+      expect((await bia.callOk('wpp_getResume')).unread).toEqual({})
+    },
+  )
 
   test("a blocked sender's messages reach no one, and they cannot notice, even after an unblock", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })

@@ -96,9 +96,9 @@ withEachBank((world, testBank) => {
     await refused(payer, code, 60, 'chargeExpired')
     expect(await owner.call('bank_cancelCharge', charge.id)).toMatchObject({ code: 'chargeGone' })
 
-    const taken = await owner.callOk('bank_createCharge', 60, '')
-    expect(await owner.callOk('bank_cancelCharge', taken.id)).toBeNull()
-    await refused(payer, taken.code, 60, 'chargeCancelled')
+    const cancelled = await owner.callOk('bank_createCharge', 60, '')
+    expect(await owner.callOk('bank_cancelCharge', cancelled.id)).toBeNull()
+    await refused(payer, cancelled.code, 60, 'chargeCancelled')
     expect([await balance(payer), await balance(owner)]).toEqual([100, 100])
     expect(payer.received().length + owner.received().length).toBe(0)
   })

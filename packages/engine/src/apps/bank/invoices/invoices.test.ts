@@ -8,7 +8,7 @@ import type { Player } from '../../../testing/world.ts'
 const people = { ana: {}, bia: { firstname: 'Bia', name: 'Luz' } }
 
 /** Sends an invoice from Bia to Ana; returns its id. */
-async function charged(bia: Player, ana: Player, value = 30): Promise<number> {
+async function sendInvoice(bia: Player, ana: Player, value = 30): Promise<number> {
   await bia.callOk('bank_storeInvoice', ana.user_id, value, 'Conserto')
   const [invoice] = await bia.callOk('bank_getInvoices')
   return invoice?.id ?? 0
@@ -19,7 +19,7 @@ const gone = { code: 'invoiceGone', error: 'Esta fatura não está mais em abert
 inEachWorld((world) => {
   test('a refused invoice leaves both lists, moves no money and notifies its sender', async () => {
     const { ana, bia, caio } = await world({ ana: { firstname: 'Ana', name: 'Sá' }, bia: {}, caio: {} })
-    const id = await charged(bia, ana)
+    const id = await sendInvoice(bia, ana)
     for (const other of [bia, caio]) expect(await other.call('bank_refuseInvoice', id)).toEqual(gone)
     bia.received()
     expect(await ana.callOk('bank_refuseInvoice', id)).toBe(true)
@@ -33,7 +33,7 @@ inEachWorld((world) => {
 
   test("a cancelled invoice leaves both lists, and the payer's pages update without a notification", async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    const id = await charged(bia, ana)
+    const id = await sendInvoice(bia, ana)
     for (const other of [ana, caio]) expect(await other.call('bank_cancelInvoice', id)).toEqual(gone)
     ana.received()
     expect(await bia.callOk('bank_cancelInvoice', id)).toBe(true)
@@ -46,7 +46,7 @@ inEachWorld((world) => {
   test("cancelling a blocked sender's invoice emits nothing to the payer", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await ana.callOk('block', bia.phone)
-    const id = await charged(bia, ana)
+    const id = await sendInvoice(bia, ana)
     expect(await bia.callOk('bank_cancelInvoice', id)).toBe(true)
     expect(ana.received()).toEqual([])
   })
@@ -61,7 +61,7 @@ inEachWorld((world) => {
 
   test('one sender has few open invoices to one payer, and other senders are not affected', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    for (let n = 0; n < limits.openInvoicesForOne; n++) await charged(bia, ana)
+    for (let n = 0; n < limits.openInvoicesForOne; n++) await sendInvoice(bia, ana)
     const full = await bia.call('bank_storeInvoice', ana.user_id, 1, 'mais uma')
     expect(full).toMatchObject({ code: 'tooManyInvoicesForOne' })
     await bia.callOk('bank_storeInvoice', caio.user_id, 1, 'outra pessoa')
@@ -72,27 +72,27 @@ inEachWorld((world) => {
   test('sending and cancelling does not get round the limit, and some minutes later there is room again', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     for (let n = 0; n < limits.openInvoicesForOne; n++) {
-      await bia.callOk('bank_cancelInvoice', await charged(bia, ana))
+      await bia.callOk('bank_cancelInvoice', await sendInvoice(bia, ana))
     }
     const full = await bia.call('bank_storeInvoice', ana.user_id, 1, 'mais uma')
     expect(full).toMatchObject({ code: 'tooManyInvoicesForOne' })
     clock.advance(invoicePauseSeconds * 1000)
-    await charged(bia, ana)
+    await sendInvoice(bia, ana)
   })
 
   test("a sender's first invoice brings a notification; further ones within minutes only update the list", async () => {
     const { ana, bia, caio, clock } = await world({ ana: {}, bia: {}, caio: {} })
     const events = () => ana.received().map(({ event }) => event)
-    const first = await charged(bia, ana)
-    await charged(bia, ana)
+    const first = await sendInvoice(bia, ana)
+    await sendInvoice(bia, ana)
     expect(events()).toEqual(['BANK_INVOICE', 'BANK_INVOICES_CHANGE'])
-    await charged(caio, ana)
+    await sendInvoice(caio, ana)
     expect(events()).toEqual(['BANK_INVOICE'])
     await bia.callOk('bank_cancelInvoice', first)
-    await charged(bia, ana)
+    await sendInvoice(bia, ana)
     expect(events()).toEqual(['BANK_INVOICES_CHANGE', 'BANK_INVOICES_CHANGE'])
     clock.advance(invoicePauseSeconds * 1000)
-    await charged(bia, ana)
+    await sendInvoice(bia, ana)
     expect(events()).toEqual(['BANK_INVOICE'])
   })
 
@@ -120,7 +120,7 @@ withEachBank((world, testBank) => {
       for (let round = 0; round < 5; round++) {
         const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
         await deposit(testBank, stage, [ana, 100])
-        const id = await charged(bia, ana)
+        const id = await sendInvoice(bia, ana)
         const answers = await concurrently<unknown>(callers, (n) => {
           if (n % 2) return ana.call('bank_payInvoice', id)
           return n % 4 ? ana.call('bank_refuseInvoice', id) : bia.call('bank_cancelInvoice', id)

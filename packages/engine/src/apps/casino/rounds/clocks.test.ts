@@ -21,9 +21,9 @@ inEachWorld((world) => {
     const stage = await world({ ana: {}, bia: {} })
     const { ports, clock } = stage
     const shared = { ...ports, databaseMs: async () => ((await ports.databaseMs?.({} as never)) ?? 0) + setMs }
-    const conductor = await createEngine(shared)
+    const leader = await createEngine(shared)
     const other = await createEngine({ ...shared, clock: ahead(clock, aheadMs) })
-    const here = { ...stage, engine: conductor }
+    const here = { ...stage, engine: leader }
     const on =
       (engine: typeof other) =>
       async <M extends Member>({ user_id }: { user_id: number }, member: M, ...args: Args<M>): Promise<unknown> => {
@@ -36,12 +36,12 @@ inEachWorld((world) => {
     const set = (byMs: number) => {
       setMs += byMs
     }
-    const balance = ({ user_id }: { user_id: number }) => on(conductor)({ user_id }, 'casino_balance')
-    return { ...here, point, here: on(conductor), there: on(other), set, balance }
+    const balance = ({ user_id }: { user_id: number }) => on(leader)({ user_id }, 'casino_balance')
+    return { ...here, point, here: on(leader), there: on(other), set, balance }
   }
 
   test.each([-5000, 3 * hour])(
-    'a server whose clock is %i ms ahead takes bets as long, and pays what the flight was worth',
+    "a server whose clock is %i ms ahead accepts bets equally long and pays the flight's multiplier",
     async (aheadMs) => {
       const { ana, bia, here, there, ...stage } = await twoServers(aheadMs, (at) => at > 200 && at < 400)
       const delay = (await here(ana, 'casino_crash_bet', 100, null)) as number

@@ -21,15 +21,16 @@ inEachWorld((world) => {
     const stage = await world({ ana: {}, bia: {}, caio: {} }, options)
     const point = await untilFlight(stage, [stage.ana, stage.bia, stage.caio], fits)
     for (const player of [stage.ana, stage.bia, stage.caio]) player.received()
-    const heard: unknown[][] = []
+    const published: unknown[][] = []
     stage.ports.bus.subscribe(({ to, event, args }) => {
-      if (to !== 'everybody' && 'topic' in to && to.topic === 'casino/crash') heard.push([event, ...JSON.parse(args)])
+      if (to !== 'everybody' && 'topic' in to && to.topic === 'casino/crash')
+        published.push([event, ...JSON.parse(args)])
     })
-    return { ...stage, heard, point }
+    return { ...stage, published, point }
   }
 
   test('a cash-out in time pays by the clock, waiting loses, and an automatic cash-out pays its multiplier', async () => {
-    const { ana, bia, caio, heard, point, ...stage } = await flight((at) => at > 250 && at < 500)
+    const { ana, bia, caio, published, point, ...stage } = await flight((at) => at > 250 && at < 500)
     const before = await ana.callOk('casino_crash')
     expect(before).toMatchObject({ status: 'waiting', own: null, totalBet: 0, players: 0, multiplier: 1 })
     expect(await ana.call('casino_crash_cashout')).toMatchObject({ code: 'noBet' })
@@ -56,16 +57,16 @@ inEachWorld((world) => {
     const round = await ana.callOk('casino_round', before.round?.id ?? 0)
     expect(commitmentTo(round.serverSeed)).toBe(before.round?.hash)
     expect(drawCrash(round.serverSeed, round.salt, round.edge)).toBe(point)
-    const said = heard.map(([event]) => event)
-    expect([said.includes('CASINO_CRASH'), said.includes('CASINO_CRASH_REFRESH')]).toEqual([true, true])
-    expect(heard.flatMap(([event, cashOuts]) => (event === 'CASINO_CRASH_CASHOUT' ? cashOuts : []))).toEqual([
+    const events = published.map(([event]) => event)
+    expect([events.includes('CASINO_CRASH'), events.includes('CASINO_CRASH_REFRESH')]).toEqual([true, true])
+    expect(published.flatMap(([event, cashOuts]) => (event === 'CASINO_CRASH_CASHOUT' ? cashOuts : []))).toEqual([
       { firstname: 'ana', multiplier: 1.5 },
       { firstname: 'bia', multiplier: 2.05 },
     ])
-    expect(heard.at(-1)).toEqual(['CASINO_CRASH_ENDING', point / 100])
+    expect(published.at(-1)).toEqual(['CASINO_CRASH_ENDING', point / 100])
     expect(await ledgerViolation(stage)).toBeUndefined()
     await advanceTime(stage, crash.endingMs)
-    expect(heard.at(-1)).toEqual(['CASINO_CRASH_WARMUP', crash.bettingMs])
+    expect(published.at(-1)).toEqual(['CASINO_CRASH_WARMUP', crash.bettingMs])
   })
 
   test('at the instant of the crash the clock decides, whatever the leader has written by then', async () => {
@@ -80,14 +81,14 @@ inEachWorld((world) => {
     expect(await bia.call('casino_crash_cashout')).toMatchObject({ code: 'tooLate' })
     await stage.engine.tick()
     expect([await ana.callOk('casino_balance'), await bia.callOk('casino_balance')]).toEqual([900 + point - 1, 900])
-    const named = stage.heard.flatMap(([event, cashOuts]) => (event === 'CASINO_CRASH_CASHOUT' ? cashOuts : []))
+    const named = stage.published.flatMap(([event, cashOuts]) => (event === 'CASINO_CRASH_CASHOUT' ? cashOuts : []))
     expect(named).toEqual([{ firstname: 'ana', multiplier: (point - 1) / 100 }]) // although the leader did not poll in between
   })
 
   test('the end is published, and cash-outs answer with it, before the payments are written', async () => {
     let gate: Promise<void> | undefined
     let open = () => {}
-    const { ana, bia, heard, point, ...stage } = await flight((at) => at > 150 && at < 400, {
+    const { ana, bia, published, point, ...stage } = await flight((at) => at > 150 && at < 400, {
       wrap: (database) => ({
         ...database,
         async write(job, options) {
@@ -105,14 +106,16 @@ inEachWorld((world) => {
     })
     stage.clock.advance(500)
     const ticked = stage.engine.tick()
-    await expect.poll(() => heard.map(([event]) => event)).toContain('CASINO_CRASH_ENDING')
+    await expect.poll(() => published.map(([event]) => event)).toContain('CASINO_CRASH_ENDING')
     expect(await bia.callOk('casino_crash')).toMatchObject({ status: 'ending', multiplier: point / 100 })
     expect((await bia.callOk('casino_crash')).last[0]).toBe(point / 100)
     open()
     gate = undefined
     await ticked
     await stage.engine.tick()
-    expect(heard.filter(([event]) => event === 'CASINO_CRASH_ENDING')).toEqual([['CASINO_CRASH_ENDING', point / 100]])
+    expect(published.filter(([event]) => event === 'CASINO_CRASH_ENDING')).toEqual([
+      ['CASINO_CRASH_ENDING', point / 100],
+    ])
     expect([await ana.callOk('casino_balance'), await bia.callOk('casino_balance')]).toEqual([900 + point, 900])
     expect(await bia.callOk('casino_crash')).toMatchObject({ status: 'ending', multiplier: point / 100 })
   })

@@ -73,20 +73,20 @@ inEachWorld((world, kind) => {
 
   test("only viewers receive the totals of the bets, the wheel's number and the next round", async () => {
     const { ana, bia, ports, ...stage } = await table()
-    const heard: unknown[] = []
+    const published: unknown[] = []
     ports.bus.subscribe(({ to, event, args }) => {
-      if (to !== 'everybody' && 'topic' in to) heard.push([to.topic, event, ...JSON.parse(args)])
+      if (to !== 'everybody' && 'topic' in to) published.push([to.topic, event, ...JSON.parse(args)])
     })
     const { delay } = await ana.callOk('casino_double')
     await ana.callOk('casino_double_bet', 'black', 40)
     await bia.callOk('casino_double_bet', 'black', 2)
     await advanceTime(stage, 300)
-    expect(heard).toEqual([['casino/double', 'CASINO_DOUBLE_BET', 'black', 42, 2]])
+    expect(published).toEqual([['casino/double', 'CASINO_DOUBLE_BET', 'black', 42, 2]])
     await advanceTime(stage, delay - 300)
     const { roll } = await ana.callOk('casino_double')
     await advanceTime(stage, double.rollMs)
     await advanceTime(stage, double.settleMs)
-    expect(heard.slice(1)).toEqual([
+    expect(published.slice(1)).toEqual([
       ['casino/double', 'CASINO_DOUBLE', roll],
       ['casino/double', 'CASINO_DOUBLE_RESET'],
     ])
@@ -143,7 +143,7 @@ inEachWorld((world, kind) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test.runIf(kind === 'sqlite')('what is drawn is spread evenly over the wheel', () => {
+  test.runIf(kind === 'sqlite')('drawn numbers are spread evenly over the wheel', () => {
     const counts = Array<number>(double.numbers).fill(0)
     for (let n = 0; n < 15_000; n++) {
       const number = drawDouble(n.toString(16).padStart(64, '0'), 'f'.repeat(32))

@@ -25,9 +25,9 @@ const phases: Phase[] = isLong
   : ['double running', 'crash running']
 
 withEachDatabase((url, kind) => {
-  const ending: (() => Promise<unknown>)[] = []
+  const cleanups: (() => Promise<unknown>)[] = []
   afterEach(async () => {
-    for (const end of ending.splice(0).reverse()) await end()
+    for (const end of cleanups.splice(0).reverse()) await end()
   })
 
   // a SQLite file has one server
@@ -35,7 +35,7 @@ withEachDatabase((url, kind) => {
     `killed and frozen in every phase of a round, two servers settle each bet of ${players} players once`,
     async () => {
       const database = openDatabase(url().url)
-      ending.push(() => database.close())
+      cleanups.push(() => database.close())
       const names = Array.from({ length: players }, (_, n) => `p${n}`)
       const { engine, ...cast } = await createWorld(Object.fromEntries(names.map((name) => [name, {}])), { database })
       const people = names.map((name) => cast[name as never] as Player)
@@ -44,14 +44,14 @@ withEachDatabase((url, kind) => {
       /** Each server has another time. */
       const start = async () => {
         const server = await CasinoServer.start(url().url, speed, ++clocks * 7000)
-        ending.push(() => server.kill())
+        cleanups.push(() => server.kill())
         return server
       }
       const servers = [await start(), await start()]
       const any = () => servers[Math.floor(Math.random() * servers.length)] as CasinoServer
       let isOver = false
       /** Plays on any server until the end. A killed server answers nothing, a frozen one answers when it resumes. */
-      const plays = async ({ me }: Player) => {
+      const play = async ({ me }: Player) => {
         while (!isOver) {
           const amount = 1 + Math.floor(Math.random() * 50)
           const color = ['red', 'black', 'white'][Math.floor(Math.random() * 3)]
@@ -66,7 +66,7 @@ withEachDatabase((url, kind) => {
           await pause(3000 / speed)
         }
       }
-      const playing = people.map(plays)
+      const playing = people.map(play)
 
       /** Returns the state of a game's newest round. */
       const stateOf = async (game: RoundGame): Promise<RoundRow['state'] | undefined> => {

@@ -80,29 +80,29 @@ async function freezeWithRow(leader: CasinoServer, database: Database): Promise<
 }
 
 async function isLeaseFree(database: Database): Promise<boolean> {
-  const asks = database.write(async (db) => {
+  const attempt = database.write(async (db) => {
     await sql`SELECT name FROM orelhao_leases WHERE name = 'casino/double' FOR UPDATE NOWAIT`.execute(db)
     return true
   })
-  return asks.catch(() => false)
+  return attempt.catch(() => false)
 }
 
 withEachDatabase((url, kind) => {
-  const ending: (() => Promise<unknown>)[] = []
+  const cleanups: (() => Promise<unknown>)[] = []
   afterEach(async () => {
-    for (const end of ending.splice(0).reverse()) await end()
+    for (const end of cleanups.splice(0).reverse()) await end()
   })
 
   /** Starts two servers; the first one leads. */
   async function twoServers() {
     const start = async () => {
       const server = await CasinoServer.start(url().url, 1)
-      ending.push(() => server.kill())
+      cleanups.push(() => server.kill())
       return server
     }
     const one = await start()
     const database = openDatabase(url().url)
-    ending.push(() => database.close())
+    cleanups.push(() => database.close())
     await one.call(me, 'casino_subscribe', 'double')
     const { epoch, beat } = await look(database) // values of an earlier test's leader, which sends no heartbeat
     const isLed = async () => {
@@ -118,7 +118,7 @@ withEachDatabase((url, kind) => {
 
   // a SQLite file has one server
   test.skipIf(kind === 'sqlite')(
-    'a leader that is frozen or killed is replaced within five seconds, and does not come back into its place',
+    'a frozen or killed leader is replaced within five seconds and does not lead again',
     async () => {
       const { one, other, database, leader } = await twoServers()
       const afterFreeze = await succession(database, await freezeBetweenBeats(one, leader, database))
@@ -139,7 +139,7 @@ withEachDatabase((url, kind) => {
   )
 
   test.skipIf(kind === 'sqlite')(
-    'a leader that is frozen with its row held keeps it no longer than any other, and does not come back either',
+    'a leader frozen with its row locked is replaced as quickly and does not lead again',
     async () => {
       const { one, database, leader } = await twoServers()
       const after = await succession(database, await freezeWithRow(one, database))

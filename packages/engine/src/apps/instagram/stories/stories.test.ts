@@ -10,7 +10,7 @@ const texts = async (player: Player, ...of: [username?: string]) =>
   (await player.callOk('ig_getStories', ...of)).map(({ content }) => content)
 
 /** Counts a story's stored rows. */
-const kept = ({ ports }: Stage, id: number) =>
+const countRows = ({ ports }: Stage, id: number) =>
   ports.database.read(async (db) => [
     (await db.selectFrom('orelhao_instagram_stories').select('id').where('id', '=', id).execute()).length,
     (await db.selectFrom('orelhao_instagram_seen').select('id').where('story', '=', id).execute()).length,
@@ -42,7 +42,7 @@ inEachWorld((world) => {
     for (const player of [bia, bia, ana]) await player.callOk('ig_sawStory', story.id)
     expect(await bia.callOk('ig_getStories')).toMatchObject([{ seen: true }])
     expect(await caio.callOk('ig_getStories', username)).toMatchObject([{ seen: false }])
-    expect(await kept(stage, story.id)).toEqual([1, 2])
+    expect(await countRows(stage, story.id)).toEqual([1, 2])
 
     stage.clock.advance((limits.storySeconds - 1) * 1000)
     await stage.engine.tick()
@@ -56,7 +56,7 @@ inEachWorld((world) => {
     expect(await ana.call('ig_deleteStory', story.id)).toEqual(unknown)
     await bia.callOk('ig_sawStory', story.id)
     await stage.engine.tick()
-    expect(await kept(stage, story.id)).toEqual([0, 0])
+    expect(await countRows(stage, story.id)).toEqual([0, 0])
     expect(stage.errors).toEqual([])
   })
 
@@ -111,7 +111,7 @@ inEachWorld((world) => {
     await ana.callOk('ig_deleteStory', one.id)
     await mod.callOk('ig_deleteStory', other.id)
     expect(await texts(ana)).toEqual([])
-    expect(await kept(stage, one.id)).toEqual([0, 0])
+    expect(await countRows(stage, one.id)).toEqual([0, 0])
     expect(await ana.call('ig_deleteStory', one.id)).toEqual(unknown)
     stage.clock.advance(limits.storySeconds * 1000)
     await stage.engine.tick()

@@ -105,7 +105,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('lock_open', '2580')).toEqual({ isOpen: false, wait: 60 })
   })
 
-  test.each(['swipe', 'off'] as const)('an owner who wants “%s” has no codes asked for', async (lockScreen) => {
+  test.each(['swipe', 'off'] as const)('with the owner’s lock screen “%s” no code is asked for', async (lockScreen) => {
     const { ana, ports } = await world({ ana: {} })
     await ana.callOk('lock_setCode', '2580', null)
     ports.phone.lockScreen = lockScreen
@@ -122,7 +122,7 @@ inEachWorld((world) => {
     await expect(ana.call('lock_open', '0000')).rejects.toMatchObject({ code: 'rate_limited' })
   })
 
-  test.each(['123', '12345', '12a4', '', '１２３４', 1234])('%j is no code', async (code) => {
+  test.each(['123', '12345', '12a4', '', '１２３４', 1234])('the code %j is invalid', async (code) => {
     const { ana } = await world({ ana: {} })
     await expect(ana.callRaw('lock_open', [code])).rejects.toMatchObject({ code: 'invalid_args' })
     await expect(ana.callRaw('lock_setCode', [code, null])).rejects.toMatchObject({ code: 'invalid_args' })

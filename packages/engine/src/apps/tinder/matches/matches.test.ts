@@ -18,10 +18,10 @@ inEachWorld((world) => {
       created_at: clock.nowSeconds,
       liked: false,
     })
-    const told = { ...message, sender_name: 'ana Silva', sender_uid: anas }
+    const incoming = { ...message, sender_name: 'ana Silva', sender_uid: anas }
     expect([ana.received(), bia.received()]).toMatchObject([
       [{ event: 'TINDER_SENT', args: [message] }],
-      [{ event: 'TINDER_MESSAGE', args: [told] }],
+      [{ event: 'TINDER_MESSAGE', args: [incoming] }],
     ])
     const [match] = await bia.callOk('tinder_matches')
     expect(match).toEqual({
@@ -121,10 +121,10 @@ inEachWorld((world) => {
       expect(await player.callOk('tinder_matches')).toEqual([])
     }
     await engine.tick()
-    const kept = await ports.database.read((db) =>
+    const rows = await ports.database.read((db) =>
       db.selectFrom('orelhao_chat_messages').select('id').where('sender', '=', ana.user_id).execute(),
     )
-    expect(kept).toEqual([])
+    expect(rows).toEqual([])
     // nor with a new profile
     await bia.callOk('tinder_delete')
     const fresh = await registerProfile(bia)

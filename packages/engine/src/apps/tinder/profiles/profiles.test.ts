@@ -53,13 +53,13 @@ inEachWorld((world) => {
   test("of several problems the first in the specification's order is reported", async () => {
     const { ana } = await world({ ana: {} })
     const wrong = { name: '', age: 0, gender: '' as const, tags: [], target: '' as const, bio: '', image: '' }
-    const said: unknown[] = []
+    const answers: unknown[] = []
     let form = { ...sampleProfile, ...wrong }
     for (const field of ['name', 'age', 'gender', 'tags', 'target', 'bio', 'image'] as const) {
-      said.push(await ana.call('tinder_register', form))
+      answers.push(await ana.call('tinder_register', form))
       form = { ...form, [field]: sampleProfile[field] }
     }
-    expect(said.map((answer) => (answer as { code: string }).code)).toEqual([
+    expect(answers.map((answer) => (answer as { code: string }).code)).toEqual([
       'nameRequired',
       'ageRequired',
       'genderRequired',
@@ -134,10 +134,10 @@ inEachWorld((world) => {
     expect(await bia.call('tinder_chat', old)).toMatchObject({ code: 'unknownMatch' })
     expect(await caio.callOk('tinder_liked')).toEqual([])
     await engine.tick()
-    const kept = await ports.database.read((db) =>
+    const rows = await ports.database.read((db) =>
       db.selectFrom('orelhao_chat_messages').select('id').where('sender', '=', ana.user_id).execute(),
     )
-    expect(kept).toEqual([])
+    expect(rows).toEqual([])
     const fresh = await registerProfile(ana)
     expect(fresh).not.toBe(old)
     expect(await shownTo(bia)).toContain(fresh)

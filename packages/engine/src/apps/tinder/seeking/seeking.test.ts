@@ -45,11 +45,11 @@ inEachWorld((world) => {
 
     clock.advance(dayMs)
     await engine.tick()
-    const kept = () =>
+    const storedRows = () =>
       ports.database.read((db) =>
         db.selectFrom('orelhao_tinder_seeking').selectAll().where('player', '=', ana.user_id).execute(),
       )
-    expect(await kept()).toEqual([])
+    expect(await storedRows()).toEqual([])
     await registerProfile(ana, { gender: 'Male' })
   })
 

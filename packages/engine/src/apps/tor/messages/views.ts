@@ -4,7 +4,7 @@ import type { StoredMessage } from '../../../shared/chat/messages/store.ts'
 import { idsOf } from '../store.ts'
 
 /** The id of a player who no longer exists. */
-const nobody = '0'.repeat(8)
+const unknownSender = '0'.repeat(8)
 
 /** Converts a message for any reader. The row's own id, which counts all apps' messages, and the player stay on the server. */
 export function toMessage(row: StoredMessage, sender: string, channel: string): Message {
@@ -25,5 +25,5 @@ export async function toMessages(db: Db, rows: readonly StoredMessage[], channel
     db,
     rows.map(({ sender }) => sender),
   )
-  return rows.map((row) => toMessage(row, ids.get(row.sender) ?? nobody, channel))
+  return rows.map((row) => toMessage(row, ids.get(row.sender) ?? unknownSender, channel))
 }

@@ -58,7 +58,7 @@ withEachBank((world, testBank) => {
   )
 
   test.each([{ phone: { disabledApps: ['tor-payments'] } }, { appLimits: { closedTo: () => ['tor-payments'] } }])(
-    'where the owner has switched payments off there are none, and the rest goes on: %j',
+    'payments that the owner switched off are refused, and the rest of the app works: %j',
     async (options) => {
       const { ana, bia, ...stage } = await world({ ana: {}, bia: {} }, options)
       await deposit(testBank, stage, [ana, 30])

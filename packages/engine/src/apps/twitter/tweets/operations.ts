@@ -34,9 +34,9 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<TweetMember> =
     const { db, now, publish, publishExcept, refuse } = context
     const problem = problemOf(blockedWords, content)
     if (problem) return refuse(problem)
-    const taken = await lockTweetFor(context, id)
-    if (taken instanceof Refused) return taken
-    const { own, post, author } = taken
+    const locked = await lockTweetFor(context, id)
+    if (locked instanceof Refused) return locked
+    const { own, post, author } = locked
     if ((await countReplies(db, id, own.id)) >= limits.repliesEach) return refuse('tooManyReplies')
     const reply = await addPost(db, app, { author: own.id, content, reply_to: post, created_at: now })
     const answered = { id, handle: author.handle }
@@ -61,13 +61,13 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<TweetMember> =
     if (!post) return refuse('unknownTweet')
     const author = await profileById(db, app, post.author)
     if (!canDelete(me, author?.owner ?? 0)) return refuse('notYours')
-    const gone = await destroyPost(db, app, id)
-    if (!gone) return refuse('unknownTweet')
+    const deleted = await destroyPost(db, app, id)
+    if (!deleted) return refuse('unknownTweet')
     await deleteNotices(db, id)
     // the reply's retweets are in timelines, the reply itself is not
-    const topics = new Set([...topicsOf(gone), ...(gone.shares > 0 ? [timelineTopic] : [])])
+    const topics = new Set([...topicsOf(deleted), ...(deleted.shares > 0 ? [timelineTopic] : [])])
     for (const topic of topics) publish(topic, 'TWITTER_DESTROY', id)
-    const { answered } = gone
+    const { answered } = deleted
     if (!answered) return null
     for (const topic of new Set([tweetTopic(answered.id), ...topicsOf(answered)]))
       publish(topic, 'TWITTER_REPLY', answered.id, answered.replies)
