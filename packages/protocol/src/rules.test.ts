@@ -133,7 +133,7 @@ describe('the gallery saves', () => {
     expect(isChatAttachment('https://cdn.discordapp.com.example.com/attachments/a.png')).toBe(false)
   })
 
-  test('a still belongs to a video and is a picture of ours', () => {
+  test("a video's still is an uploaded picture, and only a video has one", () => {
     const [video, photo] = ['/uploads/a.webm', '/uploads/a.jpg']
     expect(isVideo(video)).toBe(true)
     expect(isVideo(photo)).toBe(false)

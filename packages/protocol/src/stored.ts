@@ -38,7 +38,7 @@ export function list<Value>(read: Reader<Value>, most = Number.POSITIVE_INFINITY
   }
 }
 
-/** Reads an object with any names, like `list`. */
+/** Reads an object whose names match `name`, by the rules of `list`. */
 export function entries<Value>(
   name: RegExp,
   read: Reader<Value>,

@@ -16,7 +16,7 @@ export const faultStatus = {
   too_large: 413,
   rate_limited: 429,
   internal: 500,
-  /** Nothing was done. */
+  /** The call had no effect. */
   unavailable: 503,
   /** The result of a write is unknown. The call may be sent again under the same key; under another one it may happen twice. */
   outcome_unknown: 503,

@@ -20,7 +20,7 @@ export type StatementEntry = Static<typeof StatementEntry>
 export const Invoice = Type.Object({
   id: Id,
   reason: Type.String(),
-  /** The other party. */
+  /** The other party's name. */
   name: Type.String(),
   value: Amount,
   created_at: UnixSeconds,

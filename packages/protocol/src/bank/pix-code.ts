@@ -1,7 +1,7 @@
 /**
- * The text of a Pix charge that people copy, paste and scan. It is built like the payment codes that Brazilian banks show (EMV
- * fields of two digits, length and value, closed by a CRC), under a name of our own: a real bank's app finds no Pix in it.
- * Capital letters and signs of QR's alphanumeric set only, without spaces, so that it survives being broken over lines.
+ * The text of a Pix charge that players copy, paste and scan. It has the format of Brazilian payment codes (EMV fields of two digits,
+ * length and value, closed by a CRC) under our own name: a real bank's app finds no Pix in it. It uses only capital letters and signs of
+ * QR's alphanumeric set, without spaces, so that line breaks do not spoil it.
  */
 
 /** In characters. The longest code that `pixCode` makes fits an SMS with words around it. */

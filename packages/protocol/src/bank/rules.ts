@@ -2,8 +2,9 @@ import { maxAmount } from '../amounts.ts'
 import { isBlank } from '../text/sanitize.ts'
 
 /**
- * Characters, except `amount`: the most that one transfer or invoice may move. `openInvoices` of one sender, `openInvoicesForOne` of theirs to one payer. `page` is entries of one statement page;
- * `shown` the most keys, fines and invoices of either kind that one answer holds; `charges` those of one player that have not expired, `randomPixKeys` those of one player.
+ * In characters, except `amount`: the largest transfer or invoice. `openInvoices` of one sender, `openInvoicesForOne` of one sender to one
+ * payer. `page` is entries of one statement page; `shown` the most keys, fines and invoices of either kind in one answer; `charges` a
+ * player's unexpired charges, `randomPixKeys` a player's random keys.
  */
 export const limits = {
   passport: 11,

@@ -28,7 +28,7 @@ export type Call = Static<typeof Call>
 
 const CallRecord = Type.Object({
   id: Id,
-  /** Empty where the caller hid it. */
+  /** The caller's number; empty where they hide it. */
   initiator: Phone,
   target: Phone,
   status: Type.Enum(['ok', 'refused', 'other']),

@@ -92,7 +92,7 @@ export const Chat = Type.Object({
   name: Type.String(),
   image: Type.String(),
   online: Type.Boolean(),
-  /** Newest first. */
+  /** Sorted newest first. */
   messages: Type.Array(Message),
   /** Profile id → picture, of both. */
   avatars: Type.Record(Type.String(), Type.String()),

@@ -2,7 +2,8 @@ import { sanitizeLine, sanitizeText } from '../text/sanitize.ts'
 
 /**
  * In characters: `name`, `bio`, `message`, `age` of its field, `preview` of a message in the list of chats. In tags: `tags`. In years:
- * `minimumAge`, `maximumAge`. In seconds: `seekingSeconds` between two changes of what decides whom one is shown. In rows of one answer: `page` of messages and of matches, `likes`, and `ahead`, cards of the deck.
+ * `minimumAge`, `maximumAge`. In seconds: `seekingSeconds` between two changes of gender, preference or tags. In rows of one answer: `page`
+ * of messages and of matches, `likes`, and `ahead`, cards of the deck.
  */
 export const limits = {
   name: 255,

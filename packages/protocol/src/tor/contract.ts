@@ -66,7 +66,7 @@ export const Payment = Type.Object({
 export type Payment = Static<typeof Payment>
 
 /** Lists that a player would miss if the browser lost them. */
-const keptFields = {
+const savedFields = {
   /** People in the list of conversations, the first on top. */
   pinned: Type.Array(Anonymous, { maxItems: limits.pinned }),
   /** Channels in the list of channels. */
@@ -80,7 +80,7 @@ const keptFields = {
   }),
 }
 
-export const SavedLists = Type.Object(keptFields, { additionalProperties: false })
+export const SavedLists = Type.Object(savedFields, { additionalProperties: false })
 export type SavedLists = Static<typeof SavedLists>
 
 export const OwnIdentity = Type.Object({ id: Type.String(), kept: SavedLists })

@@ -78,12 +78,12 @@ export const Resume = Type.Object({
 export type Resume = Static<typeof Resume>
 
 export const Chat = Type.Object({
-  /** As in `other`. */
+  /** The same value as a message's `other`. */
   id: Contact,
   /** The group's name, or the number: names come from the player's own address book. */
   name: Type.String(),
   avatarURL: orNull(Type.String()),
-  /** Newest first. */
+  /** Sorted newest first. */
   messages: Type.Array(ChatMessage),
   /** For a group, of the authors of these messages. */
   avatars: Avatars,

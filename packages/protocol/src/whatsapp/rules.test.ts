@@ -30,7 +30,7 @@ test("only picture links of the messenger's kinds are valid", () => {
     expect(isImageLink(link)).toBe(false)
 })
 
-test('a reaction is one emoji', () => {
+test('only a single emoji is a reaction', () => {
   for (const emoji of [...suggestedReactions, '👍🏽', '👩‍👩‍👧‍👦', '🇧🇷', '1️⃣', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️‍🔥'])
     expect([emoji, isReaction(emoji)]).toEqual([emoji, true])
   for (const text of ['', 'a', '1', '👍👍', '🇧', '👍 ', '👍\u200d', '<b>'])

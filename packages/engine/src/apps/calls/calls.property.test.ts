@@ -47,7 +47,7 @@ inEachWorld((world, kind) => {
             const calls = await db.selectFrom('orelhao_phone_calls').selectAll().where('initiator', 'in', ids).execute()
             for (const { player, call_id } of members) {
               const call = calls.find(({ id }) => id === call_id)
-              if (!call) continue // a call of another run
+              if (!call) continue // a call of an earlier run
               expect(call.ended_at).toBe(0)
               expect([call.initiator, call.target]).toContain(player)
             }

@@ -108,7 +108,7 @@ inEachWorld((world) => {
     expect(await book(ana)).toEqual([contact])
   })
 
-  test('128 letters fit, of any kind', async () => {
+  test('a name has up to 128 letters of any kind', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const name = '😀'.repeat(64)
     expect(await added(ana, bia.phone, name)).toMatchObject({ name })

@@ -43,8 +43,8 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 
   async setFavourite({ me, db, refuse }, id, isFavourite) {
-    const isKnown = await updateContactCard(db, me.user_id, id, { favourite: Number(isFavourite) })
-    return isKnown ? null : refuse('unknownContact')
+    const isFound = await updateContactCard(db, me.user_id, id, { favourite: Number(isFavourite) })
+    return isFound ? null : refuse('unknownContact')
   },
 
   async removeContact({ me, db }, id) {

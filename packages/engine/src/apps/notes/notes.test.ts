@@ -78,7 +78,7 @@ inEachWorld((world) => {
     expect(await shown(ana)).toEqual([id(1)]) // no text is lost
   })
 
-  test('notes stand in the order the player gave them, new ones on top', async () => {
+  test("notes are in the player's order, new ones on top", async () => {
     const { ana } = await world({ ana: {} })
     for (const n of [1, 2, 3]) await ana.callOk('notes_save', id(n), `nota ${n}`, first + n, first + n, [])
     expect(await shown(ana)).toEqual([id(3), id(2), id(1)])

@@ -64,7 +64,7 @@ export const CrashState = Type.Object({
   /** The sum of bets not yet cashed out. */
   totalBet: Sum,
   players: Count,
-  /** Where the last rounds ended, newest first. */
+  /** Last multipliers of the last rounds, newest first. */
   last: Type.Array(Multiplier, { maxItems: crash.last }),
   /** Ids of the same rounds. */
   rounds: Type.Array(Id, { maxItems: crash.last }),

@@ -4,11 +4,11 @@ import { inEachWorld } from '../../../testing/databases.ts'
 inEachWorld((world) => {
   test('only missed calls count until the player opens the list, whether the phone was busy or away', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: { offline: true }, caio: {} })
-    await ana.call('createPhoneCall', bia.phone, false, false) // she is offline
+    await ana.call('createPhoneCall', bia.phone, false, false) // Bia is offline
     await bia.connect()
     expect(await bia.callOk('missedPhoneCalls')).toBe(1)
     const missed = await ana.callOk('createPhoneCall', bia.phone, false, true)
-    await caio.call('createPhoneCall', bia.phone, false, false) // she is busy
+    await caio.call('createPhoneCall', bia.phone, false, false) // Bia is busy
     await ana.callOk('endPhoneCall', missed.room)
     expect(await bia.callOk('missedPhoneCalls')).toBe(3)
 

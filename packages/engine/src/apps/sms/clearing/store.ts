@@ -18,10 +18,10 @@ export async function destroyThread(db: Db, player: number, phone: string): Prom
   const unseen = () => db.deleteFrom('orelhao_sms').where('sender_gone', '=', 1).where('recipient_gone', '=', 1)
   await unseen().where('sender_id', '=', player).where(other.to, '=', other.value).execute()
   await unseen().where('recipient_id', '=', player).where(other.from, '=', other.value).execute()
-  await fromNobody(db, player).where('recipient_gone', '=', 1).execute()
+  await selectFromNames(db, player).where('recipient_gone', '=', 1).execute()
 }
 
-const fromNobody = (db: Db, recipient: number) =>
+const selectFromNames = (db: Db, recipient: number) =>
   db.deleteFrom('orelhao_sms').where('sender_id', '=', noPlayer).where('recipient_id', '=', recipient)
 
 /** Deletes messages beyond the newest 200 from all names together, since there is no limit of names. */
@@ -35,7 +35,7 @@ export async function trimNames(db: Db, recipient: number): Promise<void> {
     .offset(limits.fromNames)
     .limit(1)
     .executeTakeFirst()
-  if (oldest) await fromNobody(db, recipient).where('id', '<=', oldest.id).execute()
+  if (oldest) await selectFromNames(db, recipient).where('id', '<=', oldest.id).execute()
 }
 
 /**
