@@ -72,14 +72,14 @@ export const title = 'Cassino'
 export const operations = {
   ...rounds.operations,
   casino_balance: operation({
-    doc: 'What the player has in the casino.',
+    doc: 'The player’s casino balance.',
     names: [],
     args: [],
     answer: Amount,
     writes: false,
   }),
   casino_deposit: operation({
-    doc: 'Puts money from the player’s bank into the casino. Answers what is there then.',
+    doc: 'Moves money from the player’s bank to the casino. Answers the new casino balance.',
     names: ['amount'],
     args: [TypedAmount],
     answer: Amount,
@@ -87,7 +87,7 @@ export const operations = {
     refuses: pick(refusals, ['depositRequired', 'insufficientFunds']),
   }),
   casino_withdraw: operation({
-    doc: 'Takes money from the casino to the player’s bank. Answers what is left.',
+    doc: 'Moves money from the casino to the player’s bank. Answers the new casino balance.',
     names: ['amount'],
     args: [TypedAmount],
     answer: Amount,
@@ -95,21 +95,21 @@ export const operations = {
     refuses: pick(refusals, ['withdrawRequired', 'insufficientFunds']),
   }),
   casino_limit: operation({
-    doc: 'Sets how much the player may lose a day, or null. Less is so at once, more from tomorrow on.',
+    doc: 'Sets the player’s own daily loss limit; null for none. A stricter limit holds at once, a looser one from tomorrow on.',
     names: ['amount'],
     args: [orNull(Amount)],
     answer: LossLimit,
     writes: true,
   }),
   casino_mine: operation({
-    doc: 'The game of Mines that goes on, if any, and the hash of what the next one is drawn with: it writes because the first question is what makes the seed.',
+    doc: 'The running game of Mines, if any, and the hash of the next game’s seed. It writes, because the first call creates the seed.',
     names: [],
     args: [],
     answer: MineTable,
     writes: true,
   }),
   casino_mine_start: operation({
-    doc: 'Begins a game of Mines. The client seed is the player’s, made after they saw the hash; by chance where it is missing. With a hash it is refused if the next game has another.',
+    doc: 'Starts a game of Mines. The client seed is the player’s, created after they saw the hash; random where it is missing. With a hash the call is refused if the next game has another one.',
     names: ['amount', 'mines', 'clientSeed', 'hash'],
     args: [TypedAmount, MineCount, Type.Optional(ClientSeed), Type.Optional(Hex)],
     answer: MineGame,
@@ -126,7 +126,7 @@ export const operations = {
     ]),
   }),
   casino_mine_click: operation({
-    doc: 'Opens a cell: what is under it, and what the game pays now. A mine ends the game; the last safe cell, or the most that the house pays, finishes it.',
+    doc: 'Opens a cell: its content, and the game’s current payout. A mine ends the game; the last safe cell or the house’s payout limit finishes it.',
     names: ['cell'],
     args: [Cell],
     answer: Type.Tuple([Found, Amount]),
@@ -134,7 +134,7 @@ export const operations = {
     refuses: pick(refusals, ['noGame', 'cellOpen']),
   }),
   casino_mine_finish: operation({
-    doc: 'Ends the game and pays what it is worth, which is the answer.',
+    doc: 'Finishes the game and answers its payout.',
     names: [],
     args: [],
     answer: Amount,
@@ -142,7 +142,7 @@ export const operations = {
     refuses: pick(refusals, ['noGame', 'nothingOpen']),
   }),
   casino_mine_games: operation({
-    doc: `The player’s games of Mines that are over, newest first, ${limits.page} a page; \`before\` is the id of the last one of the page before.`,
+    doc: `The player’s ended games of Mines, newest first, ${limits.page} a page; \`before\` is the id of the last one of the page before.`,
     names: ['before'],
     args: [Type.Optional(Id)],
     answer: Type.Array(EndedMineGame),
@@ -153,7 +153,7 @@ export const operations = {
 export const events = {
   ...rounds.events,
   CASINO_INCREMENT: event({
-    doc: 'The player’s casino balance changed by so much; casino_balance says what it is.',
+    doc: 'The change of the player’s casino balance; casino_balance has the balance itself.',
     names: ['amount'],
     args: [Type.Integer({ minimum: -limits.amount, maximum: limits.amount })],
     durable: false,

@@ -17,7 +17,7 @@ export function openApi(version: string): object {
       title: 'Orelhão: calls',
       version,
       description:
-        'Every operation is a POST to the same address; the body’s member names it. The part behind # only keeps the entries of this document apart. To whom an app is closed, each of its operations answers the refusal `appClosed`.',
+        'Every operation is a POST to the same address; the body’s member names it. The part behind # only distinguishes the entries of this document. Where an app is closed to the player, each of its operations answers the refusal `appClosed`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

@@ -27,7 +27,7 @@ export const title = 'Música'
 
 export const operations = {
   itunes_share: operation({
-    doc: 'The player’s neighbours in the game hear this piece of the playlist, by its address, from now on, in place of what they heard; null: they hear nothing any more. Only where the owner has `shareMusic`; other resources are told, and play it.',
+    doc: 'Shares a track of the playlist, by its address, with players nearby, in place of an earlier one; null ends that. Only where the owner has `shareMusic`; other resources receive it and play it.',
     names: ['track', 'position', 'volume'],
     args: [orNull(Type.String({ maxLength: limits.address })), Position, Percent],
     answer: Type.Null(),
@@ -38,7 +38,7 @@ export const operations = {
 
 export const events = {
   ITUNES_SHARED: event({
-    doc: 'What the player has their neighbours hear from now on; an empty address for nothing.',
+    doc: 'The track that the player shares with players nearby from now on; an empty address for none.',
     names: ['url', 'title', 'artist', 'position', 'volume'],
     args: [Type.String(), Type.String(), Type.String(), Position, Percent],
     durable: false,

@@ -44,7 +44,7 @@ export const operations = {
     writes: false,
   }),
   notes_read: operation({
-    doc: 'Whole notes. Those that the player does not have are left out.',
+    doc: 'Whole notes. Unknown ids are left out.',
     names: ['ids'],
     args: [Type.Array(NoteId, { maxItems: limits.read })],
     answer: Type.Array(Note),
@@ -52,7 +52,7 @@ export const operations = {
     heavy: true,
   }),
   notes_save: operation({
-    doc: 'Keeps a note’s text. Where it was changed elsewhere since the versions in `seen`, the newest edit keeps the place and the other becomes a note of its own.',
+    doc: 'Saves a note’s text. Where it was changed elsewhere since the versions in `seen`, the newest edit replaces the note and the other becomes a separate note.',
     names: ['id', 'text', 'created_at', 'updated_at', 'seen'],
     args: [NoteId, Type.String(), UnixMs, UnixMs, Seen],
     answer: SavedNote,
@@ -60,14 +60,14 @@ export const operations = {
     refuses: pick(refusals, ['emptyNote', 'noteTooLong', 'notesFull']),
   }),
   notes_destroy: operation({
-    doc: 'Throws a note away. Nothing happens where the player has none of that id, or edited it elsewhere since the versions in `seen`.',
+    doc: 'Deletes a note. Does nothing where the player has none of that id, or edited it elsewhere since the versions in `seen`.',
     names: ['id', 'seen'],
     args: [NoteId, Seen],
     answer: Type.Null(),
     writes: true,
   }),
   notes_order: operation({
-    doc: 'Sets the order of the player’s notes. Those that are not named come first.',
+    doc: 'Sets the order of the player’s notes. Notes that are not named come first.',
     names: ['ids'],
     args: [Type.Array(NoteId, { maxItems: limits.notes })],
     answer: Type.Null(),

@@ -32,7 +32,7 @@ export const title = 'Carteira'
 
 export const operations = {
   paypal_index: operation({
-    doc: 'What the wallet’s summary shows: its balance, the bank’s, and the newest 50 transactions.',
+    doc: 'The wallet’s summary: its balance, the bank’s, and the newest 50 transactions.',
     names: [],
     args: [],
     answer: Type.Object({ balance: Balance, bank: Balance, transactions: Type.Array(Transaction) }),
@@ -46,7 +46,7 @@ export const operations = {
     writes: false,
   }),
   paypal_confirm: operation({
-    doc: 'The name of who would receive a payment.',
+    doc: 'The name of a payment’s receiver.',
     names: ['user_id'],
     args: [Passport],
     answer: Type.String(),
@@ -54,7 +54,7 @@ export const operations = {
     refuses: pick(refusals, ['passportRequired', 'unknownPassport', 'ownAccount']),
   }),
   paypal_find: operation({
-    doc: 'Who would receive a payment to a contact: their passport and name.',
+    doc: 'The receiver of a payment to a contact: their passport and name.',
     names: ['phone'],
     args: [Phone],
     answer: Type.Object({ user_id: Id, name: Type.String() }),
@@ -84,7 +84,7 @@ export const operations = {
     refuses: pick(refusals, ['amountRequired', 'insufficientFunds']),
   }),
   paypal_deposit: operation({
-    doc: 'Puts money from the player’s bank into the wallet.',
+    doc: 'Moves money from the player’s bank to the wallet.',
     names: ['value'],
     args: [TypedAmount],
     answer: Transaction,

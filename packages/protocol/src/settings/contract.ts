@@ -93,7 +93,7 @@ export const title = 'Configurações'
 
 export const operations = {
   getSettings: operation({
-    doc: 'Who the player is, what the owner set and what the phone shows first.',
+    doc: 'The player’s identity, the owner’s settings and the data that the phone shows first.',
     names: [],
     args: [],
     answer: Settings,
@@ -101,7 +101,7 @@ export const operations = {
     heavy: true,
   }),
   savePreferences: operation({
-    doc: 'Keeps the player’s preferences on the server.',
+    doc: 'Saves the player’s preferences on the server.',
     names: ['preferences'],
     args: [Preferences],
     answer: Type.Null(),
@@ -109,7 +109,7 @@ export const operations = {
     refuses: pick(refusals, ['invalidBackground']),
   }),
   getAnswer: operation({
-    doc: 'What the server answered to a call of the player that writes, as JSON text, by its key; null where no such call arrived, or too long ago.',
+    doc: 'The server’s answer to a call of the player that writes, as JSON text, by its key; null where no such call arrived, or too long ago.',
     names: ['key'],
     args: [CallKey],
     answer: orNull(Type.String()),
@@ -120,19 +120,19 @@ export const operations = {
 
 export const events = {
   REFRESH: event({
-    doc: 'Starts the phone again, as after a change of character.',
+    doc: 'Restarts the phone, for example after a change of character.',
     names: [],
     args: [],
     durable: false,
   }),
   APPS_CHANGE: event({
-    doc: 'Other apps than before are open to the player, or another resource brought one: getSettings says which.',
+    doc: 'The apps open to the player changed, or another resource registered one: getSettings has them.',
     names: [],
     args: [],
     durable: false,
   }),
   PHONE_CHANGE: event({
-    doc: 'Somebody’s number changed; threads and contacts follow.',
+    doc: 'A player’s number changed; threads and contacts follow.',
     names: ['from', 'to'],
     args: [Phone, Phone],
     durable: true,

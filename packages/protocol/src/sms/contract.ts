@@ -38,7 +38,7 @@ export const title = 'Mensagens'
 
 export const operations = {
   sms_resume: operation({
-    doc: 'Messages of all threads, oldest first, at most 100 per other party. Of very many, the newest of each of the newest 100 threads, and of the newest threads as many as go into 240 kB: `sms_thread` has the others.',
+    doc: 'Messages of all threads, oldest first, at most 100 per other party. With very many messages: the newest of each of the newest 100 threads, and of the newest threads as many as fit in 240 kB; `sms_thread` has the others.',
     names: [],
     args: [],
     answer: Type.Array(Sms),
@@ -46,7 +46,7 @@ export const operations = {
     heavy: true,
   }),
   sms_list: operation({
-    doc: 'Where the newest 100 threads stand: the newest messages of each, at least one, oldest first, and how many were not read. Costs about the same however many there are.',
+    doc: 'The newest 100 threads: the newest messages of each, at least one, oldest first, and the unread counts. The cost hardly depends on the number of messages.',
     names: [],
     args: [],
     answer: SmsList,
@@ -92,13 +92,13 @@ export type IncomingSms = Static<typeof IncomingSms>
 export const events = {
   SMS: event({ doc: 'A message arrived.', names: ['message'], args: [IncomingSms], durable: true }),
   SMS_SENT: event({
-    doc: 'The player wrote a message, maybe on another page. `key` is the call’s, by which the page that sent it knows its own.',
+    doc: 'The player wrote a message, maybe on another page. `key` is the call’s key, by which the sending page recognises it.',
     names: ['message', 'key'],
     args: [Sms, Type.Optional(CallKey)],
     durable: false,
   }),
   SMS_DELIVERED: event({
-    doc: 'Everything sent to this number has arrived.',
+    doc: 'All messages sent to this number so far were delivered.',
     names: ['phone'],
     args: [Phone],
     durable: false,

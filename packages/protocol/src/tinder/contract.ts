@@ -130,7 +130,7 @@ export const operations = {
     writes: false,
   }),
   tinder_register: operation({
-    doc: 'Makes the player’s profile and shows it to others from now on. Gender, orientations and target may differ from those of a profile deleted within a day only where none of them was changed within a day.',
+    doc: 'Creates the player’s profile and shows it to others from now on. Gender, orientations and target may differ from those of a profile deleted within a day only where none of them was changed within a day.',
     names: ['form'],
     args: [ProfileForm],
     answer: Profile,
@@ -138,7 +138,7 @@ export const operations = {
     refuses: pick(refusals, [...profileProblems, 'invalidImage', 'alreadyRegistered', 'changedToday']),
   }),
   tinder_next: operation({
-    doc: 'Answers the card of this id and draws the next one, or null where nobody is left. `like` is 1 for a like; `type` is 0 for a refusal, 1 for a like, 2 for a super like, and 3 takes the last refusal back and draws that card again. With id 0 nothing is answered. Nobody is drawn again after an answer; one to a card that is not the player’s to answer counts for nothing.',
+    doc: 'Answers the card of this id and draws the next one, or null where none is left. `like` is 1 for a like; `type` is 0 for a refusal, 1 for a like, 2 for a super like, and 3 takes the last refusal back and draws that card again. With id 0 nothing is answered. An answered profile is never drawn again; an answer to a card outside the player’s deck is ignored.',
     names: ['id', 'like', 'type'],
     args: [
       Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
@@ -158,7 +158,7 @@ export const operations = {
     showsOthers: true,
   }),
   tinder_liked: operation({
-    doc: `Who likes the player and has no answer yet, newest first, at most ${limits.likes}; \`before\` is the \`like_id\` of the last one of the answer before. \`tinder_next\` takes an answer to any of them.`,
+    doc: `Profiles that like the player and have no answer yet, newest first, at most ${limits.likes}; \`before\` is the \`like_id\` of the last one of the answer before. \`tinder_next\` accepts an answer to any of them.`,
     names: ['before'],
     args: [Type.Optional(Id)],
     answer: Type.Array(Liked),
@@ -189,7 +189,7 @@ export const operations = {
     refuses: pick(refusals, ['unknownMatch', 'emptyMessage']),
   }),
   tinder_likeMessage: operation({
-    doc: 'Likes a message that the player got, or with `liked` false takes that back. Both hear of it.',
+    doc: 'Likes a message that the player received, or with `liked` false removes the like. Both players receive the change.',
     names: ['id', 'liked'],
     args: [Id, Type.Optional(Type.Boolean())],
     answer: Type.Null(),
@@ -197,7 +197,7 @@ export const operations = {
     refuses: pick(refusals, ['unknownMessage']),
   }),
   tinder_markAsRead: operation({
-    doc: 'Marks everything that a match wrote as read.',
+    doc: 'Marks all messages of a match as read.',
     names: ['id'],
     args: [Id],
     answer: Type.Null(),
@@ -211,7 +211,7 @@ export const operations = {
     writes: true,
   }),
   tinder_changeTarget: operation({
-    doc: 'Changes whom the player looks for, at most once a day.',
+    doc: 'Changes the player’s preference, at most once a day.',
     names: ['target'],
     args: [Target],
     answer: Type.Null(),
@@ -255,31 +255,31 @@ export type IncomingMessage = Static<typeof IncomingMessage>
 
 export const events = {
   TINDER_MESSAGE: event({
-    doc: 'A match wrote.',
+    doc: 'A message from a match.',
     names: ['message'],
     args: [IncomingMessage],
     durable: true,
   }),
   TINDER_SENT: event({
-    doc: 'The player wrote to a match, maybe on another page. `key` is the call’s, by which the page that sent it knows its own.',
+    doc: 'The player wrote to a match, maybe on another page. `key` is the call’s key, by which the sending page recognises it.',
     names: ['message', 'key'],
     args: [Message, Type.Optional(CallKey)],
     durable: false,
   }),
   TINDER_MATCH: event({
-    doc: 'The player and this person like each other. Both hear of it.',
+    doc: 'The player and this person like each other. Both players receive it.',
     names: ['profile'],
     args: [Type.Object({ name: Type.String(), id: Type.Optional(Id), image: Type.Optional(Type.String()) })],
     durable: true,
   }),
   TINDER_DISMATCH: event({
-    doc: 'The match with the person of this id has ended, by either of them.',
+    doc: 'The match with the person of this id was ended by either of them.',
     names: ['id'],
     args: [Id],
     durable: true,
   }),
   TINDER_LIKE: event({
-    doc: 'A message is liked by who got it, or where `liked` is false no longer.',
+    doc: 'The recipient likes a message, or where `liked` is false removed the like.',
     names: ['id', 'liked'],
     args: [Id, Type.Optional(Type.Boolean())],
     durable: false,

@@ -17,7 +17,7 @@ export const title = 'Envio de arquivos'
 
 export const operations = {
   upload_ticket: operation({
-    doc: 'Leave to upload to the media server for the next two minutes, for pages inside the game.',
+    doc: 'A ticket, valid for two minutes, to upload to the media server, for pages inside the game.',
     names: [],
     args: [],
     answer: UploadTicket,

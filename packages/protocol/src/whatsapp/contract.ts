@@ -113,7 +113,7 @@ export const operations = {
     writes: false,
   }),
   wpp_updateSettings: operation({
-    doc: 'Whether others see when the player has read their messages. Who sends no receipts sees none.',
+    doc: 'Whether other players see when the player has read their messages. A player who sends no receipts sees none.',
     names: ['read_receipts'],
     args: [Type.Boolean()],
     answer: Type.Null(),
@@ -128,7 +128,7 @@ export const operations = {
     refuses: pick(refusals, ['invalidImage', 'linkTooLong']),
   }),
   wpp_getAvatar: operation({
-    doc: 'Somebody’s picture, by their number.',
+    doc: 'A player’s picture, by their number.',
     names: ['phone'],
     args: [Phone],
     answer: orNull(Type.String()),
@@ -143,7 +143,7 @@ export const operations = {
     heavy: true,
   }),
   wpp_getChat: operation({
-    doc: `One conversation with its messages, newest first, at most ${limits.page} an answer; \`before\` is the id of the last message of the answer before. Of a group the player sees what was said since they last came in.`,
+    doc: `One conversation with its messages, newest first, at most ${limits.page} an answer; \`before\` is the id of the last message of the answer before. In a group the player sees messages since they last joined.`,
     names: ['contact', 'before'],
     args: [Contact, Type.Optional(Id)],
     answer: Chat,
@@ -152,14 +152,14 @@ export const operations = {
     refuses: pick(refusals, ['unknownNumber', 'ownNumber', 'unknownGroup']),
   }),
   wpp_markAsRead: operation({
-    doc: 'Marks everything in a conversation as read.',
+    doc: 'Marks all messages of a conversation as read.',
     names: ['contact'],
     args: [Contact],
     answer: Type.Null(),
     writes: true,
   }),
   wpp_sendMessage: operation({
-    doc: 'Writes to a number or a group. `attachment` is of the kind that `type` says, and missing for text; a picture may come with text. `reply` is the id of a message of the conversation. Answers the sender’s copy.',
+    doc: 'Writes to a number or a group. `attachment` is of the kind that `type` names, and missing for text; a picture may come with text. `reply` is the id of a message of the conversation. Answers the sender’s copy.',
     names: ['contact', 'text', 'type', 'attachment', 'reply'],
     args: [
       Contact,
@@ -182,21 +182,21 @@ export const operations = {
     ]),
   }),
   wpp_deleteMessages: operation({
-    doc: 'Empties a conversation for the player alone, or all of them where none is named. A group stays in the list, without messages.',
+    doc: 'Clears a conversation for the player alone, or all of them where none is named. A group stays in the list, without messages.',
     names: ['phone'],
     args: [Type.Optional(orNull(Contact))],
     answer: Type.Null(),
     writes: true,
   }),
   wpp_typing: operation({
-    doc: 'The player is writing: the others hear of it for some seconds. To be said again every three seconds at most.',
+    doc: 'The player is writing: the other members receive it, and show it for some seconds. Repeat it every three seconds at most.',
     names: ['contact'],
     args: [Contact],
     answer: Type.Null(),
     writes: true,
   }),
   wpp_react: operation({
-    doc: 'Puts the player’s reaction on a message, in place of an earlier one; null takes it away. Answers all reactions to the message.',
+    doc: 'Sets the player’s reaction to a message, replacing an earlier one; null removes it. Answers all reactions to the message.',
     names: ['id', 'emoji'],
     args: [Id, orNull(Type.String({ maxLength: 32 }))],
     answer: Type.Array(Reaction),
@@ -219,19 +219,19 @@ export type IncomingMessage = Static<typeof IncomingMessage>
 
 export const events = {
   WHATSAPP_MESSAGE: event({
-    doc: 'A message arrived, or a line of a group of the player, whose own doing may be among them.',
+    doc: 'A message, or a system line of one of the player’s groups, including lines about the player’s own actions.',
     names: ['message'],
     args: [IncomingMessage],
     durable: true,
   }),
   WHATSAPP_SENT: event({
-    doc: 'The player wrote a message, maybe on another page. `key` is the call’s, by which the page that sent it knows its own.',
+    doc: 'The player wrote a message, maybe on another page. `key` is the call’s key, by which the sending page recognises it.',
     names: ['message', 'key'],
     args: [Message, Type.Optional(CallKey)],
     durable: false,
   }),
   WHATSAPP_READ: event({
-    doc: 'Somebody has seen all that the player sent them until now.',
+    doc: 'A player has seen all messages that this player sent them so far.',
     names: ['reader', 'saw_at'],
     args: [Phone, Type.Optional(UnixSeconds)],
     durable: false,
@@ -243,26 +243,26 @@ export const events = {
     durable: false,
   }),
   WHATSAPP_REACTION: event({
-    doc: 'Somebody, maybe the player, reacted to a message or took that back, which is an empty `emoji`. `reactions` is JSON text of all of the message.',
+    doc: 'A player, maybe this one, reacted to a message, or with an empty `emoji` removed their reaction. `reactions` is the JSON text of all reactions to the message.',
     names: ['contact', 'id', 'phone', 'emoji', 'reactions'],
     args: [Contact, Id, Phone, Type.String(), Type.String()],
     durable: false,
   }),
   WHATSAPP_TYPING: event({
-    doc: 'Somebody is writing in a conversation.',
+    doc: 'A player is writing in a conversation.',
     names: ['contact', 'phone'],
     args: [Contact, Phone],
     durable: false,
   }),
   ...groups.events,
   WHATSAPP_AVATAR: event({
-    doc: 'Somebody changed their picture; without one the address is empty.',
+    doc: 'A player changed their picture; without one the address is empty.',
     names: ['phone', 'url'],
     args: [Phone, Type.String()],
     durable: false,
   }),
   WHATSAPP_DELETE_MESSAGES: event({
-    doc: 'The player emptied a conversation, or all of them where none is named.',
+    doc: 'The player cleared a conversation, or all of them where none is named.',
     names: ['phone'],
     args: [Type.Optional(Contact)],
     durable: false,

@@ -126,28 +126,28 @@ const placing = pick(refusals, [
 
 export const operations = {
   casino_subscribe: operation({
-    doc: 'The page is told of the rounds of a game from now on, or of both; to be said again every few minutes, since nobody turns the wheel for nobody.',
+    doc: 'Subscribes the page to the rounds of one game, or of both. Repeat it every few minutes, since rounds stop without viewers.',
     names: ['game'],
     args: [Type.Optional(RoundGame)],
     answer: Type.Null(),
     writes: true,
   }),
   casino_unsubscribe: operation({
-    doc: 'The page is told of no rounds any more.',
+    doc: 'Unsubscribes the page from all rounds.',
     names: [],
     args: [],
     answer: Type.Null(),
     writes: false,
   }),
   casino_double: operation({
-    doc: 'The round of Double that goes on.',
+    doc: 'The running round of Double.',
     names: [],
     args: [],
     answer: DoubleState,
     writes: false,
   }),
   casino_double_bet: operation({
-    doc: 'Bets on a colour; more on the same one is added. Answers the milliseconds left until the wheel turns.',
+    doc: 'Bets on a colour, in addition to an earlier bet on it. Answers the milliseconds left until the wheel turns.',
     names: ['color', 'amount'],
     args: [orNull(Color), TypedAmount],
     answer: Milliseconds,
@@ -155,14 +155,14 @@ export const operations = {
     refuses: { ...pick(refusals, ['colorRequired']), ...placing },
   }),
   casino_crash: operation({
-    doc: 'The round of Crash that goes on.',
+    doc: 'The running round of Crash.',
     names: [],
     args: [],
     answer: CrashState,
     writes: false,
   }),
   casino_crash_bet: operation({
-    doc: 'Bets on the next round, once. The second is the multiplier at which it is taken out by itself, such as 2.5. Answers the milliseconds left until the start.',
+    doc: 'Bets on the next round, once. The second argument is the multiplier of an automatic cash-out, such as 2.5. Answers the milliseconds left until the start.',
     names: ['amount', 'auto'],
     args: [TypedAmount, orNull(Multiplier)],
     answer: Milliseconds,
@@ -170,7 +170,7 @@ export const operations = {
     refuses: { ...pick(refusals, ['lowAuto', 'alreadyBet']), ...placing },
   }),
   casino_crash_cashout: operation({
-    doc: 'Takes the bet out: at which multiplier, and what it pays.',
+    doc: 'Cashes out the bet: its multiplier and its payout.',
     names: [],
     args: [],
     answer: Type.Tuple([Multiplier, TypedAmount]),
@@ -178,7 +178,7 @@ export const operations = {
     refuses: pick(refusals, ['noBet', 'tooLate']),
   }),
   casino_round: operation({
-    doc: 'A round that is over.',
+    doc: 'An ended round.',
     names: ['id'],
     args: [Id],
     answer: EndedRound,
@@ -186,7 +186,7 @@ export const operations = {
     refuses: pick(refusals, ['noRound']),
   }),
   casino_bets: operation({
-    doc: `The player’s bets in rounds of a game that are over, newest first, ${limits.page} a page; \`before\` is the id of the last one of the page before.`,
+    doc: `The player’s bets in ended rounds of a game, newest first, ${limits.page} a page; \`before\` is the id of the last one of the page before.`,
     names: ['game', 'before'],
     args: [RoundGame, Type.Optional(Id)],
     answer: Type.Array(EndedBet),
@@ -196,7 +196,7 @@ export const operations = {
 
 export const events = {
   CASINO_DOUBLE: event({
-    doc: 'The wheel turns, and will land on this number.',
+    doc: 'The wheel turns and will stop at this number.',
     names: ['roll'],
     args: [Type.Integer({ minimum: 0, maximum: double.numbers - 1 })],
     durable: false,
@@ -208,13 +208,13 @@ export const events = {
     durable: false,
   }),
   CASINO_DOUBLE_BET: event({
-    doc: 'What is on a colour now, and in how many bets: not what was added, so that nobody counts twice.',
+    doc: 'The total and number of bets on a colour. Not the difference, so that an event that arrives twice does no harm.',
     names: ['color', 'amount', 'count'],
     args: [Color, Sum, Count],
     durable: false,
   }),
   CASINO_CRASH: event({
-    doc: 'It climbs; `start` says for how many milliseconds already. Said again each second, to correct slow lines.',
+    doc: 'The flight climbs; `start` is for how many milliseconds already. Repeated each second, to correct slow connections.',
     names: ['start'],
     args: [Milliseconds],
     durable: false,
@@ -226,19 +226,19 @@ export const events = {
     durable: false,
   }),
   CASINO_CRASH_CASHOUT: event({
-    doc: 'These went out, the newest last. First names only; of many at once only some.',
+    doc: 'Players who cashed out, the newest last. First names only; of many at once only some.',
     names: ['cashOuts'],
     args: [Type.Array(CashOut)],
     durable: false,
   }),
   CASINO_CRASH_ENDING: event({
-    doc: 'It crashed here.',
+    doc: 'The multiplier at which the flight crashed.',
     names: ['multiplier'],
     args: [Multiplier],
     durable: false,
   }),
   CASINO_CRASH_REFRESH: event({
-    doc: 'What is in play now, and of how many players.',
+    doc: 'The sum of open bets and their number of players.',
     names: ['totals'],
     args: [Type.Object({ totalBet: Sum, players: Count })],
     durable: false,
