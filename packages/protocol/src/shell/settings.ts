@@ -29,7 +29,7 @@ export const settings = {
   isAndroid: Type.Boolean({ default: false }),
   /** Asks a character without preferences for look, theme, wallpaper and size. */
   setup: Type.Boolean({ default: false }),
-  /** The screen before the home screen of an opened phone: a lock screen with a code, one without, or none. Players may only choose less. */
+  /** The screen before the home screen: a lock screen with a code, one without, or none. Players may only choose less. */
   lockScreen: Type.Enum(['code', 'swipe', 'off'], { default: 'code' }),
   forceBackground: Type.Boolean({ default: false }),
   backgroundURL: Type.String({ default: '' }),
