@@ -238,7 +238,7 @@ export const events = {
     durable: false,
   }),
   CASINO_CRASH_REFRESH: event({
-    doc: 'The sum of open bets and their number of players.',
+    doc: 'The sum of open bets, and the number of their players.',
     names: ['totals'],
     args: [Type.Object({ totalBet: Sum, players: Count })],
     durable: false,

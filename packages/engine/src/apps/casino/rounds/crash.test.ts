@@ -85,7 +85,7 @@ inEachWorld((world) => {
     expect(named).toEqual([{ firstname: 'ana', multiplier: (point - 1) / 100 }]) // although the leader did not poll in between
   })
 
-  test('the end is published, and cash-outs answer with it, before the payments are written', async () => {
+  test('the end is published, and answered to reads, before the payments are written', async () => {
     let gate: Promise<void> | undefined
     let open = () => {}
     const { ana, bia, published, point, ...stage } = await flight((at) => at > 150 && at < 400, {

@@ -10,7 +10,7 @@ const captions = (list: readonly Post[]) => list.map(({ content }) => content)
 const notices = async (player: Player): Promise<Notification[]> => player.callOk('ig_notifications')
 
 inEachWorld((world) => {
-  test("a post is in the timelines of its author and followers, and at most once in another account's discovery", async () => {
+  test('a post is in the timelines of its author and followers, and in the discovery of everyone else', async () => {
     const { dora, ...stage } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
     const { ana, bia, clock } = stage
     const { ana: author } = await createCircle(stage)
