@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Outcome, root } from '../run.ts'
+import { namingProblems } from './naming-rules.ts'
 import { type Source, sources } from './sources.ts'
 
 /** Lines of a file beyond which it is split, and beyond which that should be considered. */
@@ -87,6 +88,7 @@ export function checkSourceRules(): Outcome & { remarks: string[] } {
       .map((file) => `${file.path}: ${file.lines.length} lines; split it (limit ${maxLines})`),
     ...files.flatMap(bannedWords),
     ...missingFromLock(),
+    ...namingProblems(files),
   ]
   const long = code.filter(({ lines }) => lines.length > warnLines && lines.length <= maxLines)
   return {
