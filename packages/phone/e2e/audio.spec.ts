@@ -4,7 +4,7 @@ import { readMp3 } from './support/mp3.ts'
 import { loopSounds } from './support/played-sounds.ts'
 import { expect, test } from './support/test.ts'
 
-test.slow() // whichever is first builds the page
+test.slow() // the first test builds the page
 
 const scene = 'scene=audio&look=iphone&theme=light'
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Opens the voice conversation, where sounds do not end by themselves, and counts the microphone's tracks that are live. */
+/** Opens the voice conversation, where sounds do not end by themselves, and counts the microphone's live tracks. */
 async function open(browser: Browser): Promise<KitPage> {
   const kit = await KitPage.open(browser, scene)
   await loopSounds(kit.page)
@@ -84,7 +84,7 @@ test('the trash keeps nothing and lets go of the microphone; so does a phone tha
   await expect.poll(() => liveTracks(kit)).toBe(0)
 
   await record()
-  await kit.button('Bruno Cardoso').click() // in this scene, what putting the phone away does
+  await kit.button('Bruno Cardoso').click() // in this scene the button closes the phone
   await expect(kit.button('Gravar áudio')).toBeVisible()
   await expect.poll(() => liveTracks(kit)).toBe(0)
   expect(kit.uploads).toEqual([])

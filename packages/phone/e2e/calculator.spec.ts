@@ -16,20 +16,20 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
     for (const name of ['2', 'Somar', '3', 'Multiplicar', '4', 'Igual']) await ana.button(name, true).click()
     await expect(display).toHaveText('14')
     await ana.button('C: limpar').click()
-    await expect(display).toHaveText('0') // and C is AC now
+    await expect(display).toHaveText('0') // C is AC now
     await ana.button('AC: limpar tudo').click()
 
-    await ana.button('AC: limpar tudo').focus() // as by Tab: Enter is the equals sign all the same
+    await ana.button('AC: limpar tudo').focus() // focused as by Tab: Enter is still the equals sign
     await ana.page.keyboard.type('1,5*2')
     await ana.page.keyboard.press('Enter')
     await expect(display).toHaveText('3')
     await ana.page.keyboard.type('47.25')
-    await ana.page.keyboard.press('Backspace') // takes the 5 back
+    await ana.page.keyboard.press('Backspace') // deletes the 5
     await expect(display).toHaveText('47,2')
     await ana.page.keyboard.press('+')
     await expect(ana.button('Somar', true)).toHaveAttribute('aria-pressed', 'true')
     await ana.waitForKeyboard()
-    await ana.page.keyboard.press('Backspace') // nothing is typed: it leaves, as everywhere
+    await ana.page.keyboard.press('Backspace') // nothing is typed: leaves, as everywhere
     await ana.waitForRoute('/home')
 
     await ana.open('/calculator')

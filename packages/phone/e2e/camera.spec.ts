@@ -15,12 +15,12 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
     const before = (await galleryOf(city, 1)).length
     await openCamera(ana)
     if (look === 'iphone') await option(ana, 'Retrato').click()
-    else await option(ana, 'Retrato').press('Space') // which leaves the focus there
+    else await option(ana, 'Retrato').press('Space') // leaves the focus there
     await ana.page.keyboard.press('Enter')
     await expect(editor(ana)).toBeVisible()
     await expect(camera(ana)).toHaveCount(0)
     await expect(ana.screen).toBeVisible()
-    await ana.waitForRoute('/gallery') // the phone is back where it was
+    await ana.waitForRoute('/gallery') // the phone is back on its page
 
     await expect(option(ana, 'Retrato')).toBeChecked()
     await expect(editor(ana).getByRole('radiogroup', { name: 'Filtro' }).getByRole('radio')).toHaveCount(20)
@@ -124,7 +124,7 @@ test('the phone comes back from a camera without a game, and after a reload', as
   await ana.frame().evaluate(() => location.reload())
   await expect(camera(ana)).toHaveCount(0)
   await ana.waitUntilReady()
-  await ana.page.keyboard.press('k') // the street has the keys again
+  await ana.page.keyboard.press('k') // the street receives the keys again
   await expect(ana.screen).toBeVisible()
   expect(await galleryOf(city, 1)).toEqual(before)
 })
@@ -138,7 +138,7 @@ test('a video is recorded, kept with its first frame, played and sought', async 
   await ana.waitForRoute('/video')
   await ana.waitUntilSettled()
   await ana.page.keyboard.press('Enter')
-  // a busy machine's encoder was seen to begin two seconds late
+  // a busy machine's encoder can start two seconds late
   await expect(ana.phone.getByLabel(/^Gravando há ([5-9]|\d\d) s$/)).toBeVisible({ timeout: 15_000 })
   await ana.page.keyboard.press('Enter')
   await expect(ana.phone.getByText('Vídeo salvo na galeria')).toBeVisible()
@@ -150,11 +150,11 @@ test('a video is recorded, kept with its first frame, played and sought', async 
 
   await ana.open(`/gallery/carousel/${video?.id}`)
   const position = ana.top.getByRole('slider', { name: 'Posição no vídeo' })
-  await expect(position).toBeEnabled() // its length was found out
+  await expect(position).toBeEnabled() // its length was determined
   const length = Number(await position.getAttribute('max'))
   expect(length).toBeGreaterThan(1)
   expect(length).toBeLessThan(60)
-  await loopSounds(ana.frame()) // what has ended cannot be paused
+  await loopSounds(ana.frame()) // an ended video cannot be paused
   await ana.button('Reproduzir').click()
   const playing = ana.top.locator('video')
   await expect.poll(() => playing.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
@@ -175,7 +175,7 @@ test('putting the phone away throws a recording away', async ({ city, enter }) =
   await ana.open('/video')
   await control(ana, 'Gravar').click()
   await expect(ana.phone.getByLabel(/^Gravando há [1-9]\d? s$/)).toBeVisible()
-  await ana.page.keyboard.press('Backspace') // first the recording, once the player is sure, then the page
+  await ana.page.keyboard.press('Backspace') // asks about the recording first, then leaves the page
   await ana.phone.getByRole('alertdialog').getByRole('button', { name: /^sim$/i }).click()
   await expect(control(ana, 'Gravar')).toBeVisible()
   await control(ana, 'Gravar').click()

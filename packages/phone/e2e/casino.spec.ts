@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-/** Longer than any round: bets are taken for 15 s, the wheel turns for 8, and one flight in a thousand takes more than a minute. */
+/** Longer than any round: 15 s of bets, 8 s of spinning, and one Crash round in a thousand takes more than a minute. */
 const roundMs = 150_000
 
 async function openTable(ana: Player, game: string) {
@@ -31,13 +31,13 @@ async function playMines(ana: Player, look: Look, balance: Awaited<ReturnType<ty
   if (look === 'iphone') await cell(12).click()
   else await cell(12).press('Enter')
   await expect(cell(12)).toHaveAttribute('data-face', /diamond|mine/)
-  // chance decides which of both; each has one right balance
+  // random outcome; each has one right balance
   const isLost = (await cell(12).getAttribute('data-face')) === 'mine'
   if (!isLost) {
     await ana.page.reload()
     await ana.waitUntilReady()
     await ana.openPhone()
-    await ana.open('/casino?game=mines') // the game goes on where it was
+    await ana.open('/casino?game=mines') // the game continues where it was
     await ana.button('Retirar R$ 107').click()
   }
   await expect(ana.top.getByRole('status')).toContainText(isLost ? 'Você encontrou uma mina' : 'Você ganhou R$ 107')
@@ -72,14 +72,14 @@ test.describe('with motion', () => {
       ).toBeVisible()
     await expect(ana.top.getByText('Girando…')).toBeVisible({ timeout: roundMs })
     await expect(ana.button('Apostar')).toBeDisabled()
-    await expect.poll(() => amountIn(balance)).toBe(before - 300) // nothing tells before the wheel does
+    await expect.poll(() => amountIn(balance)).toBe(before - 300) // the balance does not reveal the result early
     const outcome = ana.top.getByRole('status').filter({ hasText: /^Deu / })
     const resultText = await outcome.innerText({ timeout: roundMs })
     const prize = resultText.includes('branco') ? 1400 : 200
     expect(resultText).toContain(`Você ganhou R$ ${prize.toLocaleString('pt-BR')}`)
     await expect(balance).toContainText(`R$ ${(before - 300 + prize).toLocaleString('pt-BR')}`)
     const newest = ana.top.getByRole('group', { name: 'Últimas rodadas' }).getByRole('button').first()
-    await newest.click({ timeout: roundMs }) // as soon as the server has said its id
+    await newest.click({ timeout: roundMs }) // as soon as the server has sent its id
     await expect(ana.top.getByText('Rodada verificada')).toBeVisible()
     await expectAccessible(ana, 'a verified round')
     await ana.button('Voltar').click()
@@ -106,7 +106,7 @@ test('a bet climbs and is taken out by hand, or crashes; another goes by itself;
   await expect(ana.top.getByText('2 jogadores')).toBeVisible()
   const tooLate = ana.phone.getByRole('alertdialog', { name: 'Tarde demais, já caiu' })
   await ana.page.addLocatorHandler(tooLate, () => tooLate.getByRole('button', { name: 'Fechar' }).click())
-  // looked for from now on: those of a round that is over are gone with the next one
+  // watched from now on: the list of a round disappears with the next one
   const whoWentOut = ana.top.getByRole('list', { name: 'Retiradas desta rodada' })
   const sawBruno = expect(whoWentOut)
     .toContainText('Bruno1,01×', { timeout: roundMs })
@@ -114,7 +114,7 @@ test('a bet climbs and is taken out by hand, or crashes; another goes by itself;
       () => true,
       () => false,
     )
-  // one round in fifty crashes before anybody can go out; each end has one right balance
+  // one round in fifty crashes before anyone can cash out; each outcome has one right balance
   const out = ana.button(/^Retirar R/)
   const status = ana.top.getByRole('status').filter({ hasText: /^(Subindo|Caiu)/ })
   let resultText = ''

@@ -31,7 +31,7 @@ test('every mistake in a contact has its own sentence', async ({ enter }) => {
   await save.click()
   await expect(ana.top.getByText('Preencha o número de telefone')).toBeVisible()
   await expect(phone).toBeFocused()
-  await expect(save).toBeDisabled() // until the person changes what is wrong
+  await expect(save).toBeDisabled() // until the field is corrected
   await phone.fill('555999')
   await expect(phone).toHaveValue('555-999')
   await save.click()
@@ -65,7 +65,7 @@ test('a contact is searched without accents, edited, blocked and deleted', async
   await ana.waitUntilSettled()
   await ana.button('Voltar').click()
   await ana.waitUntilSettled()
-  await expect(search).toHaveValue('joao') // the list is as it was left
+  await expect(search).toHaveValue('joao') // the list keeps its search
   await ana.button(/João do Violão/).click()
   await ana.waitUntilSettled()
   await ana.button('Bloquear contato').click()
@@ -96,7 +96,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1)) {
     expect(await heading.evaluate((line) => line.scrollHeight > line.clientHeight), 'a long name is cut').toBe(true)
     await expect(ana.button('Apagar contato')).toBeInViewport({ ratio: 1 })
 
-    // leaving the form keeps nothing
+    // leaving the form saves nothing
     await ana.tabTo('Editar')
     await ana.page.keyboard.press('Enter')
     await ana.waitUntilSettled()
@@ -106,7 +106,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1)) {
     await ana.waitUntilSettled()
     await expect(heading).toBeVisible()
 
-    // what is wrong shows, and Enter saves what is right
+    // errors show, and Enter saves valid values
     await ana.button('Editar').click()
     await ana.waitUntilSettled()
     const field = ana.top.getByLabel('Nome')
@@ -121,7 +121,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1)) {
     await ana.waitForRoute(`/contacts/${id}`)
     await ana.waitUntilSettled()
 
-    await ana.button('555-312').click() // whose phone is off
+    await ana.button('555-312').click() // their phone is off
     await expect(ana.phone.getByRole('alertdialog')).toContainText('Telefone desligado ou fora de área')
   })
 }
@@ -161,7 +161,7 @@ test('names with markup and right-to-left marks are only ever text', async ({ ci
 })
 
 test('a thousand contacts open with few elements and scroll to the last', async ({ city, enter }) => {
-  // the demo city has twelve people, so the server's answer is widened on its way to the page
+  // the demo city has twelve people, so the server's answer is enlarged on its way to the page
   const ana = await enter('Ana Souza')
   await ana.page.context().route('**/smartphone/backend', async (route) => {
     if (route.request().postDataJSON().member !== 'getSettings') return route.fallback()

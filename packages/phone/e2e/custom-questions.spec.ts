@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const sdk = readFileSync(fileURLToPath(new URL('../public/sdk/orelhao.js', import.meta.url)), 'utf8')
 
-/** Asks for who the player is at the first letter they type, and to call somebody at a press. */
+/** Requests the player's identity at their first letter, and a call at a press. */
 const page = `<!doctype html><meta charset="utf-8"><script src="/orelhao.js"></script>
 <input placeholder="Mensagem"><button>Contato</button><p></p><script>
 const say = (text) => { document.querySelector('p').innerText = text }

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 const example = fileURLToPath(new URL('../../../docs/apps/examples/react', import.meta.url))
 const sdk = fileURLToPath(new URL('../public/sdk/orelhao.js', import.meta.url))
 
-/** The example as its own settings build it, beside a copy of the phone's script as its guide says: address → content. */
+/** The example built with its own settings, beside a copy of the phone's script as its guide says: address → content. */
 async function built(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-example-'))
   const [publicDir, outDir] = [join(folder, 'public'), join(folder, 'out')]

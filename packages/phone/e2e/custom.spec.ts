@@ -12,7 +12,7 @@ const file = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, 
 const sdk = file('public/sdk/orelhao.js')
 const withSdk = (body: string) => `<!doctype html><meta charset="utf-8"><script src="/orelhao.js"></script>${body}`
 
-/** What it tries, each with how that ended. */
+/** The attempts of a hostile page, each with its outcome. */
 const hostile = (city: string) =>
   withSdk(`<p>mau</p><script>
 const tried = {}
@@ -60,7 +60,7 @@ const huge = withSdk(`<p>enorme</p><script>
 addEventListener('load', () => parent.postMessage({ orelhao: 1, id: 1, call: 'storageSet', args: { name: 'x', value: 'x'.repeat(1e8) } }, '*'))
 </script>`)
 
-/** Covers the phone with all that a page can draw, and takes every press. */
+/** Covers the phone with everything that a page can draw, and takes every press. */
 const covering = `<!doctype html><style>body::after { content: ''; position: fixed; inset: -2000px; z-index: 2147483647; background: red }</style><p>tudo meu</p>`
 
 test('a hostile app gets nothing, and the phone is used on', async ({ host, enter }) => {
@@ -140,7 +140,7 @@ test('a hostile app gets nothing, and the phone is used on', async ({ host, ente
   }
 })
 
-/** A phone that is covered, or busy with an app's messages, hears no press. */
+/** A covered phone, or one busy with an app's messages, would miss the press. */
 async function goesHome(ana: Player): Promise<void> {
   await ana.phone.getByRole('button', { name: 'Ir para o início' }).first().click()
   await ana.waitForRoute('/home')

@@ -37,14 +37,14 @@ test('past calls come fifty at a time and lead back to their people', { tag: '@l
   await mateus.open('/contacts/history')
   await expect(mateus.top.getByText('Você não realizou nenhuma ligação')).toBeVisible()
   await city.call(12, 'createPhoneCall', '555-707', false, false) // the oldest of them
-  for (let call = 0; call < 53; call++) await city.call(12, 'createPhoneCall', '555-808', false, false) // who is away
+  for (let call = 0; call < 53; call++) await city.call(12, 'createPhoneCall', '555-808', false, false) // a player who is away
   await city
     .call(8, 'createPhoneCall', '555-312', false, true)
     .then((call) => city.call(8, 'endPhoneCall', (call as { room: number }).room))
 
   await mateus.top.getByRole('radio', { name: 'Perdidas' }).click()
   await expect(mateus.top.getByText('Anônimo')).toBeVisible()
-  await expect(mateus.button(/^Ligar para/)).toHaveCount(0) // nobody knows whom to call back
+  await expect(mateus.button(/^Ligar para/)).toHaveCount(0) // a hidden number cannot be called back
   await mateus.top.getByRole('radio', { name: 'Todas' }).click()
   const oldest = mateus.button(/555-707/)
   await expect

@@ -6,7 +6,7 @@ import { dial, trackPeerConnections } from './support/voice.ts'
 
 test.use({ owner: { setup: true } })
 
-/** What two people do with their phones on one evening, by what they see alone. */
+/** An evening of two people with their phones, using only visible parts. */
 test('an evening: a new iPhone, a friend with an Android', async ({ city, enter }) => {
   await Player.savePreferences(city, 2, { look: 'android', apps: { setup: { isDone: true } } })
   const ana = await enter('Ana Souza')
@@ -107,7 +107,7 @@ test('an evening: a new iPhone, a friend with an Android', async ({ city, enter 
   })
 
   await test.step('home is edited', async () => {
-    await ana.resumeAutoDismiss('notifications') // they lie over what is edited
+    await ana.resumeAutoDismiss('notifications') // banners cover the edited icons
     await ana.open('/home')
     await ana.waitForHomeGestures()
     const away = ana.phone.locator('[data-app="/minesweeper"]')

@@ -25,7 +25,7 @@ test('whoever backs out of choosing, goes elsewhere or puts the phone away sends
   await option(ana, 'Ir para o início').click()
   await ana.waitUntilSettled()
   await ana.open('/gallery/camera')
-  await photos(ana).first().click() // shown, since nobody waits for it any more
+  await photos(ana).first().click() // shown, since the pick request has ended
   await ana.waitUntilSettled()
   await expect(viewer(ana)).toBeVisible()
 
@@ -105,7 +105,7 @@ test('a link is offered where the owner allows it, and only a picture’s is tak
       await expect(ana.phone.getByText('URL inválida')).toBeVisible()
       await option(ana, 'OK').click()
     }
-    await paste('https://cdn.discordapp.com/attachments/1/2/nada.png?ex=1') // the test's server reaches nothing out there
+    await paste('https://cdn.discordapp.com/attachments/1/2/nada.png?ex=1') // the test's server has no network
     await expect(ana.phone.getByText('Erro ao processar o link do Discord')).toBeVisible()
     await option(ana, 'OK').click()
     await expect(ana.button('Abrir imagem')).toHaveCount(before)

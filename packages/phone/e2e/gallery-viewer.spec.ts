@@ -15,7 +15,7 @@ test('the viewer swipes by mouse and by arrow keys, zooms by both, and hides its
 
   await ana.page.keyboard.press('ArrowRight')
   await expect(shown).not.toHaveAttribute('src', stockPhotoUrl('cafe'))
-  await expect.poll(() => ana.route()).not.toBe(first) // a reload would come back to this photo
+  await expect.poll(() => ana.route()).not.toBe(first) // a reload would return to this photo
   await ana.page.keyboard.press('ArrowLeft')
   await expect(shown).toHaveAttribute('src', stockPhotoUrl('cafe'))
 
@@ -56,7 +56,7 @@ test('the viewer swipes by mouse and by arrow keys, zooms by both, and hides its
   await viewer(ana).click(isKeyboardMode ? {} : { position: elsewhere })
   await expect(bars).toHaveCount(0)
 
-  // several are chosen and thrown away together
+  // several are selected and deleted together
   await ana.open('/gallery/camera')
   const [keptSrc, ...deletedSrcs] = await photos(ana).evaluateAll((squares) =>
     squares.slice(0, 3).map((square) => square.querySelector('img')?.getAttribute('src') ?? ''),

@@ -70,5 +70,5 @@ test('a hidden phone does nothing while the game talks to it', async ({ enter })
       return counted
     })
     expect(observed).toEqual({ changes: 0, requests: 0 })
-  }).toPass() // a busy machine may still be loading what the phone loads while it has nothing to do
+  }).toPass() // on a busy machine the idle preloads may still be running
 })

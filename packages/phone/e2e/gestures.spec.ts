@@ -4,7 +4,7 @@ import { longPress } from './support/long-press.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-/** Presses at a point of the screen, in parts of it, and drags. */
+/** Presses at a point of the screen, in shares of it, and drags. */
 async function drag(player: Player, from: [x: number, y: number], to: [x: number, y: number], drop = true) {
   const box = await player.screen.boundingBox()
   if (!box) throw new Error('there is no screen')
@@ -46,7 +46,7 @@ test('a swipe from the left edge takes the page along and goes back; a short one
   await ana.waitUntilSettled()
   expect(await leftOf(ana, '/settings')).toBeCloseTo(0)
 
-  await drag(ana, [0.02, 0.5], [0.7, 0.5]) // an app's first page is left by the bar below
+  await drag(ana, [0.02, 0.5], [0.7, 0.5]) // only the home bar leaves an app's first page
   await ana.waitUntilSettled()
   await ana.waitForRoute('/settings')
 })
@@ -122,7 +122,7 @@ test.describe(() => {
         return animate.call(this, frames, options)
       }
     })
-    await drag(ana, [0.5, 0.99], [0.5, 0.9]) // a higher one that a busy machine lets rest shows the open apps
+    await drag(ana, [0.5, 0.99], [0.5, 0.9]) // a longer swipe that a busy machine pauses would open the switcher
     await ana.waitForRoute('/home')
     await ana.waitUntilSettled()
     expect(await ana.frame().evaluate(() => document.body.dataset.first)).toBe('1')

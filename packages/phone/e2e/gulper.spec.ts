@@ -38,7 +38,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
   })
 }
 
-/** A snake that nobody steers meets the wall after seven seconds of the game, which a busy machine may take: its time passes slower. */
+/** Slows down the game's clock: an unsteered snake hits the wall after seven seconds, too soon for a busy machine. */
 function slowDownGame(): void {
   const next = window.requestAnimationFrame.bind(window)
   window.requestAnimationFrame = (draw) => next((atMs) => draw(atMs / 20))

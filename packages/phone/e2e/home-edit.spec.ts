@@ -24,11 +24,11 @@ test('icons are moved by the mouse or by arrows, laid into a folder, put into th
   const [first = '', second = '', third = ''] = before
   const editor = dialog(ana, 'Organizar a tela inicial')
   await longPress(ana, ana.phone.locator(`[data-app="${first}"]`), editor)
-  await ana.waitForRoute('/home') // holding an icon opens nothing
+  await ana.waitForRoute('/home') // a long press on an icon opens nothing
   await expectAccessible(ana)
 
   const places = editor.getByRole('button', { name: /, posição \d+$/ })
-  /** Drags an icon to a place of the grid: into its right part, or onto what stands there. */
+  /** Drags an icon to a cell of the grid: into its right part, or onto the item there. */
   const drag = async (from: number, to: number, part: number) => {
     const [held, target] = [await places.nth(from).boundingBox(), await places.nth(to).boundingBox()]
     if (!held || !target) throw new Error('there is nothing to move')
@@ -122,7 +122,7 @@ test('a pull begins the search, and a call finds home tidy', async ({ city, ente
     await expect(dialog(ana, 'Buscar')).toBeVisible({ timeout: 1000 })
   }
   if (isKeyboardMode) await ana.button('Buscar').click()
-  else await expect(pull).toPass({ timeout: 30_000 }) // what hears it is loaded once home is drawn
+  else await expect(pull).toPass({ timeout: 30_000 }) // the gesture handler loads after home is drawn
   await expect(dialog(ana, 'Buscar')).toBeVisible()
   await city.call(2, 'createPhoneCall', '555-101', false, false)
   await ana.waitForRoute('/call')

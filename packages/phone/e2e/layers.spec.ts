@@ -28,7 +28,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
     }
   })
 
-/** Buttons that begin above what scrolls: only what runs over its lower end can be scrolled to. */
+/** Buttons that start above a scroller's content: only what overflows its lower end can be scrolled to. */
 function outOfReach(player: Player): Promise<string[]> {
   return player.frame().evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)

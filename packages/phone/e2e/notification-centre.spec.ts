@@ -34,7 +34,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
     await city.call(5, 'sms_send', '555-101', 'de outra pessoa')
     await expect(ana.notification('de outra pessoa')).toBeVisible()
     await ana.resumeAutoDismiss('notifications')
-    await expect(ana.notification('de outra pessoa')).toHaveCount(0) // the banners went
+    await expect(ana.notification('de outra pessoa')).toHaveCount(0) // the banners are gone
     await ana.openPhone()
     await pull()
     await expect(cards).toHaveCount(2)
@@ -49,7 +49,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
     await ana.waitUntilSettled()
     await expect(centre).toHaveCount(0)
     await pull()
-    await expect(cards).toHaveCount(1) // the opened conversation took all of its own along
+    await expect(cards).toHaveCount(1) // the opened conversation cleared all of its own
     await city.call(6, 'sms_send', '555-101', 'chegou agora')
     await expect(cards).toHaveCount(2) // without a banner over it
     await expect(ana.notification('chegou agora')).toHaveCount(0)
@@ -69,7 +69,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
     if (inputMode === 'keyboard') await ana.page.keyboard.press('Backspace')
     else await centre.getByRole('button', { name: 'Fechar' }).click()
     await expect(centre).toHaveCount(0)
-    await ana.waitForRoute(/^\/sms\//) // only the centre was left
+    await ana.waitForRoute(/^\/sms\//) // only the centre was closed
   })
 }
 
@@ -171,7 +171,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
     const ana = await enter('Ana Souza')
     const lock = ana.phone.getByRole('dialog', { name: 'Tela de bloqueio' })
     await ana.openPhone()
-    await expect(lock).toHaveCount(0) // nobody asked for it
+    await expect(lock).toHaveCount(0) // off by default
     await ana.open('/settings')
     await ana.press(ana.top.getByRole('switch', { name: 'Tela de bloqueio' }), inputMode)
     await ana.closePhone()
@@ -258,7 +258,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 1)) {
     await expect(lock).toHaveCount(0)
     await ana.closePhone()
 
-    await ana.page.reload() // a page that begins anew does not know that it was open
+    await ana.page.reload() // a reloaded page does not know that it was unlocked
     await ana.waitUntilReady()
     await ana.openPhone()
     await expect(lock).toBeVisible()
@@ -266,7 +266,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 1)) {
     for (let wrong = 0; wrong < 5; wrong++)
       expect(await city.call(1, 'lock_open', '1111')).toMatchObject({ isOpen: false })
     await ana.frame().evaluate(() => {
-      location.hash = '#/bank' // an address is no way around it
+      location.hash = '#/bank' // an address does not bypass it
     })
     await expect(field).toBeFocused()
     await types('2580', lock)
@@ -275,7 +275,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 1)) {
   })
 }
 
-/** What hears the keys is loaded once home is drawn. Two presses pull further than one. */
+/** The key handler loads after home is drawn. Two presses would pull further than one. */
 async function pressUntilSeen(player: Player, expected: Locator): Promise<void> {
   await expect(async () => {
     await player.page.keyboard.press('Shift+ArrowDown')

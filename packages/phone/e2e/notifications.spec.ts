@@ -30,7 +30,7 @@ test('notifications go after five seconds, stay silent for a silenced app, and n
 
 test('a notification that is dragged away, or deleted by the key, goes unopened', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.pinNotifications() // it goes for no other reason
+  await ana.pinNotifications() // so that it closes for no other reason
   await ana.openPhone()
   await city.call(4, 'sms_send', '555-101', 'Vou embora já')
   const notice = ana.notification('Vou embora já')
@@ -54,7 +54,7 @@ test('a notification is pulled down and answered where it stands, by the mouse a
   await city.call(4, 'sms_send', '555-101', 'Uma mensagem que é bem mais comprida do que um aviso')
   const notice = ana.notification('Uma mensagem')
   await expect(notice).toBeVisible()
-  await ana.waitUntilSettled() // it drops in
+  await ana.waitUntilSettled() // it animates in
   if (isKeyboardMode) {
     await focusByKeyboard(notice)
     await ana.page.keyboard.press('ArrowDown')

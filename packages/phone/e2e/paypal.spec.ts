@@ -29,12 +29,12 @@ test('a payment from an iPhone to an Android is sent to a name that was seen bef
   await sender.button('Enviar', true).click()
   await sender.waitUntilSettled()
 
-  // what is missing is said
+  // missing fields have a message
   const next = sender.button('Continuar')
   await next.click()
   await expect(sender.top.getByRole('alert')).toHaveText('Digite o valor a ser transferido')
   await amount(sender).fill('99999999999')
-  await expect(amount(sender)).toHaveValue(money(before.ana.balance)) // no more than there is, as in the bank
+  await expect(amount(sender)).toHaveValue(money(before.ana.balance)) // capped at the balance, as in the bank
   await amount(sender).fill('150')
   await amount(sender).press('-')
   await expect(sender.top.getByRole('alert')).toHaveText('Digite um valor inteiro, sem vírgula nem sinal')
@@ -51,15 +51,15 @@ test('a payment from an iPhone to an Android is sent to a name that was seen bef
   await sender.top.getByLabel('Mensagem').fill('  Pelo conserto <b>👍</b> ')
   await next.click()
   await expect(sender.top.getByText('Enviar R$ 150 para Bruno Cardoso?')).toBeVisible()
-  expect(await index(ana.id)).toEqual(before.ana) // asking for the name sends nothing
+  expect(await index(ana.id)).toEqual(before.ana) // looking up the name sends nothing
   await sender.button('Enviar', true).click()
 
-  // the details open, with what was written as it was written
+  // the details open, with the text as it was typed
   const slip = sender.top.getByRole('article', { name: 'Pagamento enviado' })
   await expect(slip).toContainText('− R$ 150')
   await expect(slip).toContainText('Pelo conserto <b>👍</b>')
 
-  // the receiver, looking at the wallet, sees it come
+  // the receiver's open wallet shows the payment
   await expect(receiver.notification('Você recebeu R$ 150 de Ana Souza')).toBeVisible()
   await expect(balance(receiver)).toHaveText(money(before.bruno.balance + 150))
   await expect(receiver.top.getByText('+ R$ 150')).toBeVisible()
@@ -132,7 +132,7 @@ test('a payment is made by keyboard alone, and Backspace goes back', { tag: '@lo
   await keyboard.type('2')
   await keyboard.press('Enter')
   await expect(player.top.getByText('Enviar R$ 25 para Bruno Cardoso?')).toBeFocused()
-  await keyboard.press('Enter') // once more by mistake: nothing is sent unread
+  await keyboard.press('Enter') // once more by mistake: nothing is sent without review
   expect(await city.call(ana.id, 'paypal_index')).toEqual(before)
   await player.tabTo('Enviar', true)
   await keyboard.press('Enter')

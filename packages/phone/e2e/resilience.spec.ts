@@ -65,7 +65,7 @@ test('what could not be sent waits for the player, even over a reload', async ({
   await ana.open('/sms/555-202')
   await ana.button('Tentar enviar de novo').click()
   await expect(ana.top.getByText('Não enviada')).toHaveCount(0)
-  /** It is on its way for a moment. */
+  /** Counts arrivals: the message is on its way for a moment. */
   async function arrived() {
     const messages = (await city.call(2, 'sms_resume')) as { content: string }[]
     return messages.filter(({ content }) => content === 'guarde isto').length
@@ -133,7 +133,7 @@ test('an app that cannot be loaded fails alone and can be tried again', async ({
   await ana.open('/settings/zoom')
   await expect(ana.top.getByText('Este app parou de funcionar')).toBeVisible()
   isDown = false
-  await ana.button('Tentar de novo').click() // the page starts again and comes back to the same screen
+  await ana.button('Tentar de novo').click() // the page reloads and returns to the same screen
   await expect(ana.top.getByRole('heading', { name: 'Tamanho na tela' })).toBeVisible()
   await expect(ana.screen).toBeVisible()
 })

@@ -104,7 +104,7 @@ test('rings and line tones repeat until they are stopped, one at a time, and fol
 
   await kit.page.getByRole('switch', { name: 'Não perturbe' }).click()
   await button('Toque').click()
-  await expect.poll(on).toEqual([]) // who is not to be disturbed hears no ring
+  await expect.poll(on).toEqual([]) // silent in do not disturb
   await button('Câmera').click()
   await button('7').click()
   await button('#').click()
@@ -118,7 +118,7 @@ test('rings and line tones repeat until they are stopped, one at a time, and fol
   await kit.close()
 })
 
-/** What a decoder other than our encoder makes of a stock sound. `edges` are the loudest samples of its first and last 10 ms. */
+/** A stock sound, decoded by a decoder other than our encoder's. `edges` are the loudest samples of its first and last 10 ms. */
 interface Decoded {
   peak: number
   first: number
@@ -149,7 +149,7 @@ test('the stock sounds do not clip, begin and end in silence, and hold the tones
   await kit.close()
 })
 
-/** Runs in the page: decodes each file and measures it. A tone counts when it holds a good part of the file's power. */
+/** Runs in the page: decodes each file and measures it. A tone counts from 15 % of the file's power. */
 async function decodeAll(request: { files: string[]; listenedFor: number[] }): Promise<Record<string, Decoded>> {
   const rate = 16_000
   const loudest = (part: Float32Array) => part.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)

@@ -30,7 +30,7 @@ test('an Android and an iPhone see each other, and nothing is filmed or drawn wh
     await expectAccessible(player)
   }
 
-  // what she sees follows what he shows, and comes straight from his page
+  // her view follows his camera, and comes directly from his page
   await bruno.page.evaluate(() => {
     const { cityView } = window
     if (!cityView) throw new Error('the city shows no street')
@@ -54,7 +54,7 @@ test('an Android and an iPhone see each other, and nothing is filmed or drawn wh
     expect((await videoStats(ana)).relayed).toBe(before.relayed)
   }).toPass()
 
-  // away, she neither films nor draws: his side shows her name instead of a frozen picture
+  // closed, her phone neither films nor draws: his side shows her name instead of a frozen picture
   await ana.closePhone()
   await expect(remoteVideo(bruno)).toBeHidden()
   const { drawn, sent } = await videoStats(ana)

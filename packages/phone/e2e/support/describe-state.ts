@@ -1,11 +1,11 @@
 import type { Player } from './player.ts'
 
-/** A page that is not busy answers at once. */
+/** An idle page answers at once. */
 const answerMs = 5000
-/** Characters of what a page shows. */
+/** Maximum length of a page's text. */
 const maxTextLength = 200
 
-/** One line of a player whose test failed: where the phone is, which pages stand there, and what the one on top says. */
+/** One line about a failed test's player: the phone's route, its pages, and the text of the one on top. */
 export async function describeState(player: Player): Promise<string> {
   const timeout = new Promise<string>((resolve) => setTimeout(resolve, answerMs, 'the page does not answer'))
   return Promise.race([describePages(player).catch(String), timeout])

@@ -2,7 +2,7 @@ import type { ResourceInput } from '../../../testing-fivem/src/index.ts'
 
 /*
  * An app of our own that uses every global and component of the market's public app template as its examples do (lbphone/lb-phone-app-template
- * de5d5c5: lb-vanillajs/ui/index.html, dev.js, script.js and client.lua; lb-reactts/ui/src/App.tsx, index.tsx, components.d.ts). What came of each
+ * de5d5c5: lb-vanillajs/ui/index.html, dev.js, script.js and client.lua; lb-reactts/ui/src/App.tsx, index.tsx, components.d.ts). The result of each
  * is written into its line of the list.
  */
 
@@ -37,7 +37,7 @@ const page = `<!doctype html>
   </body>
 </html>`
 
-/** Hidden until the phone says so; measures in rem; its theme is an attribute that the page sets. */
+/** Hidden until the phone sends its first message; sizes in rem; the page sets its theme as an attribute. */
 const style = `
 * { margin: 0; box-sizing: border-box }
 body { visibility: hidden }
@@ -101,7 +101,7 @@ onSettingsChange(paint)
 getSettings().then(paint)
 say('ready: ' + [appName, resourceName, settings.locale, formatPhoneNumber('5550101')].join(' '))`
 
-/** In the order of the template: waits for the phone, adds its app, adds it again whenever the phone starts, then answers its page. */
+/** In the template's order: waits for the phone, adds its app, adds it again whenever the phone starts, then answers its page. */
 const client = `
 const identifier = 'rosa'
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -161,7 +161,7 @@ export const templateApp: ResourceInput = {
   },
 }
 
-/** What the guide has owners put beside the phone, so that scripts find a resource of that name. */
+/** An empty resource named lb-phone, which the guide tells owners to add for scripts that look for it. */
 export const emptyLbPhone: ResourceInput = {
   name: 'lb-phone',
   files: {},

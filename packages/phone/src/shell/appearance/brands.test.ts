@@ -8,7 +8,7 @@ import { useSettings } from '../player/settings.ts'
 import { replaceBrands, withNeutralBrands } from './branded-texts.ts'
 import { neutralNames } from './brands.ts'
 
-/** Addresses and file names may have the words: no player reads them. */
+/** Addresses and file names may contain brands: players do not read them. */
 const brand = new RegExp(`(?<![/@\\w])(${Object.keys(neutralNames).join('|')}|\\w*tweet\\w*)(?![\\w/])`, 'i')
 const neutral = { ...defaultPhoneConfig, brands: 'neutral' as const }
 
@@ -56,14 +56,14 @@ test('with real brands every sentence is as it was written', () => {
   expect([texts.title, texts.of('Ana'), texts.in.it[0]]).toEqual(['Piado', 'Pios de Ana', 'Pio'])
 })
 
-/** All that a table of sentences can say; a function is asked with words that stand out. */
+/** Collects all sentences of a table; functions are called with recognisable words. */
 function sentences(part: unknown): string[] {
   if (typeof part === 'string') return [part]
   if (typeof part === 'function') {
     try {
       return sentences((part as (...words: unknown[]) => unknown)('x', 'y', 'z'))
     } catch {
-      return [] // wants more than words: its sentence is seen by the walks
+      return [] // needs arguments other than words: the browser walks see its sentence
     }
   }
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(sentences) : []

@@ -4,7 +4,7 @@ import { legibilityOf, luminanceOf } from './legibility.ts'
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 const ink = luminanceOf(0x14, 0x16, 0x1a)
 
-/** What a part of the picture is once the veil lies over it. */
+/** Luminance of a part of the picture under the veil. */
 function veiled(luminance: number, { isBright, veil }: ReturnType<typeof legibilityOf>): number {
   const light = luminance ** (1 / 2.2)
   return (light + ((isBright ? 1 : 0) - light) * (veil / 100)) ** 2.2

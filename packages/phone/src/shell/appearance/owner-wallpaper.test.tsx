@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const cafe = 'https://owner.example/cafe.jpg'
 
-/** A picture of one brightness, 0 to 255; none that may be read where it is null. */
+/** Fakes a picture of one brightness, 0 to 255; null is a picture that may not be read. */
 function shows(brightness: number | null): void {
   vi.stubGlobal(
     'Image',

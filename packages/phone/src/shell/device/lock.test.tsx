@@ -5,14 +5,14 @@ import { useNotifications } from '../notifications/notifications.ts'
 import { useLock } from './lock.ts'
 import { useVisibility } from './visibility.ts'
 
-/** A phone that asks for a code, in the whole page. */
+/** A phone with a lock code, in the whole page. */
 
 const right = '2580'
 const asked: string[] = []
 
 let page: Page
 beforeAll(async () => {
-  // loaded beforehand, as their first import takes a busy machine long
+  // loaded beforehand: their first import is slow on a busy machine
   await Promise.all([import('../frame/centre/centre-layer.tsx'), import('../../apps/calls/screens/call.tsx')])
   page = await startPage()
   page.answers.lock_open = (code) => {
@@ -50,7 +50,7 @@ async function takeOut() {
   await until(() => useVisibility.getState().visible)
 }
 
-/** Presses what leads to the digits, and the digits. */
+/** Opens the digit pad and enters the code. */
 async function enter(code: string) {
   if (!field()) key('Deslize para cima')?.click()
   await until(field)
@@ -118,7 +118,7 @@ test('what a notification or a shortcut leads to waits for the code', async () =
     expect(layer('/sms') ?? layer('/bank') ?? layer('/notes')).toBeNull()
   }
   await enter(right)
-  await until(() => isSeen('/notes')) // the last one wanted
+  await until(() => isSeen('/notes')) // the last one requested
   await until(() => !lock())
 })
 

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const said = () => useOverlays.getState().dialogs.map((dialog) => dialog.kind === 'alert' && dialog.text)
 
-/** Waits for a call through all its attempts. */
+/** Awaits a call through all its attempts. */
 async function through<Answer>(call: Promise<Answer>): Promise<Answer> {
   await vi.advanceTimersByTimeAsync(longerThanAnyCallMs)
   return call

@@ -58,7 +58,7 @@ test('what is chosen stands at the caret, is kept as recent, and a full field ta
   field.setSelectionRange(2, 2)
   await act(async () => named('Emojis')?.click())
   await act(async () => void (await import('./emoji-panel.tsx')))
-  await act(async () => named('joinha')?.click()) // not in the group that is shown
+  await act(async () => named('joinha')?.click()) // not in the shown group
   expect(field.value).toBe('oi gente')
   await act(async () => named('Pessoas e gestos')?.click())
   await act(async () => named('joinha')?.click())

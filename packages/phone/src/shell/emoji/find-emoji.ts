@@ -3,7 +3,7 @@ import { type Emoji, emojiInGroup, groupNames } from './emoji.ts'
 
 const mostFound = 60
 
-/** Those of which each word typed begins a word: of names first, then of what else they are called. Accents do not matter. */
+/** Emoji for which each typed word begins a word: matches by name first, then by keyword. Ignores accents. */
 export function findEmoji(typed: string): Emoji[] {
   const wanted = foldAccents(typed).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []

@@ -10,7 +10,7 @@ import { assumeCarried, dismiss, notify, pinBanner, setCarried, useNotifications
 const sounds = vi.hoisted(() => ({ played: 0 }))
 vi.mock('../device/sounds.ts', () => ({ playNotification: () => sounds.played++ }))
 
-/** Another character plays. */
+/** Switches to another character. */
 function another(): void {
   perPlayer.reset()
   assumeCarried()
@@ -154,16 +154,16 @@ test('in airplane mode nothing comes down; when it is over the newest do, and th
   setPreferences({ airplaneMode: true })
   const days = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis']
   for (const title of days) notify({ app: 'bank', title, subtitle: '', route: '/bank' })
-  notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true }) // the air has no warnings either
+  notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true }) // airplane mode blocks alerts too
   setCarried(false)
   setPreferences({ airplaneMode: false })
-  expect([shown(), useNotificationHistory.getState().list]).toEqual([[], []]) // the phone lies at home
+  expect([shown(), useNotificationHistory.getState().list]).toEqual([[], []]) // the player carries no phone
   setCarried(true)
   expect(shown()).toEqual(['quatro', 'cinco', 'seis', 'Furacão'])
   expect(useNotificationHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', ...[...days].reverse()])
 })
 
-/** The page as it begins anew, with what the browser keeps. */
+/** Reloads the page with the browser's stored data. */
 async function reload(player: number, airplaneMode: boolean) {
   vi.resetModules()
   const { useSettings } = await import('../player/settings.ts')
@@ -186,7 +186,7 @@ test('what waits in airplane mode outlives the page, for its player alone', asyn
   const days = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis']
   const first = await reload(7, true)
   for (const title of days) first.notify({ app: 'bank', title, subtitle: '', route: `/bank/${title}` })
-  first.dismissAt('/bank/dois') // read on the ground, as it were
+  first.dismissAt('/bank/dois') // read elsewhere
   const others = await reload(8, false)
   expect([others.shown(), others.past()]).toEqual([[], []])
   const second = await reload(7, true)
@@ -195,7 +195,7 @@ test('what waits in airplane mode outlives the page, for its player alone', asyn
   second.setPreferences({ airplaneMode: false })
   expect(second.shown()).toEqual(['quatro', 'cinco', 'seis', 'sete'])
   expect(second.past()).toEqual(['sete', 'seis', 'cinco', 'quatro', 'três', 'um'])
-  expect((await reload(7, false)).shown()).toEqual([]) // told once
+  expect((await reload(7, false)).shown()).toEqual([]) // shown only once
 })
 
 test('where the mode was ended elsewhere, the next page tells what waited', async () => {

@@ -13,7 +13,7 @@ import { useLeavePage, useLeaveWhenGone, useLoadOrLeave } from './use-leave-page
 const tester = screenTester()
 afterAll(() => tester.close())
 
-/** Draws a page that lies on top of home. */
+/** Draws a page on top of home. */
 async function openPage(page: ReactNode): Promise<void> {
   tester.serve()
   await act(async () => {

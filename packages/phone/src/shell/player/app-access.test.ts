@@ -13,20 +13,20 @@ const closable = everything.filter((name) => !alwaysOpen.includes(name))
 
 let page: Page
 beforeAll(async () => {
-  // loaded beforehand, as their first import takes a busy machine long
+  // loaded beforehand: their first import is slow on a busy machine
   await Promise.all([import('../../apps/bank/start.ts'), import('../../apps/bank/screens/home.tsx')])
   page = await startPage({
     disabledApps: [...everything, 'iate'],
     customApps: [{ name: 'iate', title: 'Iate', icon: '' }],
   })
-  page.emit('ADD_CONTACT', { id: 1, name: 'Bruno', phone: '555-202' }) // whose pages the tour visits: without one they would be left at once
+  page.emit('ADD_CONTACT', { id: 1, name: 'Bruno', phone: '555-202' }) // the tour visits this contact, else its page closes
 })
 afterAll(() => page.close())
 
 const config = () => useSettings.getState().config
-/** Screens are loaded when they are first opened, which takes a busy machine seconds. */
+/** Screens load when they are first opened, which takes a busy machine seconds. */
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
-/** Of the page on top: those that are kept alive below it are inert. */
+/** Text of the page on top: kept-alive pages below it are inert. */
 const shown = () => page.root.querySelector('[data-front]')?.textContent ?? ''
 
 test('apps that can be closed have no icon, no share and no notifications, and begin nothing', () => {

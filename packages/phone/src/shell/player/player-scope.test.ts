@@ -29,7 +29,7 @@ test('a store, a collection, a map and an object of fields begin anew when the p
   fill()
   clearIdentity()
   expect(all()).toEqual(nothing)
-  fill() // as by an answer that comes late
+  fill() // as by a late answer
   play(2)
   expect(all()).toEqual(nothing)
 })

@@ -2,7 +2,7 @@ import { pixCode } from '@orelhao/protocol/bank/pix-code'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../../testing/page.tsx'
 
-/** What apps offer about their notifications, in the whole page of one phone. */
+/** Quick actions of apps on their notifications, in the whole page of one phone. */
 
 let page: Page
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const field = () => page.root.querySelector<HTMLTextAreaElement>('textarea')
 const posts = (member: string) => page.posted.filter((post) => post.member === member).map(({ args }) => args)
 const banners = async () => (await import('../../notifications/notifications.ts')).useNotifications.getState().list
 
-/** Fills the field as a keyboard would: React hears only what its own setter did not do. */
+/** Fills the field as a keyboard would: React ignores values set through its own setter. */
 function type(text: string): void {
   const element = field()
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, text)
@@ -52,7 +52,7 @@ test('a message is answered where it stands, which sends it, marks it as read an
   page.emit('SMS', { sender: '555-202', content: 'Cadê você?' })
   await pulls('555-202')
   await until(field)
-  page.emit('SMS', { sender: '555-202', content: 'Oi??' }) // while it is being answered
+  page.emit('SMS', { sender: '555-202', content: 'Oi??' }) // during the reply
   type('Chegando')
   await until(() => page.root.textContent.includes('Oi??'))
   expect(field()?.value).toBe('Chegando')

@@ -43,5 +43,5 @@ test('the clock of what looks out goes on with the game’s, which tells a phone
   const { asked } = game
   await screen.draw(<Clock isAsking={false} />)
   await pass(30)
-  expect(game.asked).toBe(asked + 1) // in the hand it is told
+  expect(game.asked).toBe(asked + 1) // an open phone receives the time
 })

@@ -5,7 +5,7 @@ import { type Page, startPage } from '../../../testing/page.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 import type { AppStart } from '../../apps/manifest.ts'
 
-/** One app that does everything wrong, in the middle of apps that do not. */
+/** One app that does everything wrong, among apps that work. */
 
 function fails(): never {
   throw new Error('this app is broken')
@@ -40,7 +40,7 @@ let page: Page
 const reported = vi.fn()
 beforeAll(async () => {
   window.reportError = reported
-  vi.spyOn(console, 'error').mockReturnValue() // React says what its boundaries caught
+  vi.spyOn(console, 'error').mockReturnValue() // React logs what its boundaries caught
   page = await startPage({}, apps)
   page.emit('SET_VISIBLE', true)
 })
@@ -50,7 +50,7 @@ const top = () => page.root.querySelector<HTMLElement>('[data-front]')
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const seen = (text: string) => until(() => expect(page.root.textContent).toContain(text))
 
-/** An app that works is opened, and the phone goes home again. */
+/** Opens a working app and goes home again. */
 async function phoneWorks(): Promise<void> {
   page.emit('REDIRECT', '/after')
   await until(() => expect(top()?.textContent).toBe('depois'))

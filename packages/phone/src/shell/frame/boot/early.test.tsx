@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../../testing/page.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 
-/** Home stands, and the apps have not begun yet. */
+/** Home is drawn, and the apps have not started yet. */
 
 const heard: string[] = []
 const apps = [
@@ -17,7 +17,7 @@ afterAll(() => page?.close())
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const say = (data: object) =>
   window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: location.origin }))
-/** What stands in each of the phone's own widgets when the first icon is drawn. */
+/** Number of parts in each of the phone's own widgets when the first icon is drawn. */
 function widgetsWithFirstIcon(): Promise<number[]> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -36,7 +36,7 @@ test('the phone can be taken out and an app be opened before; what was said mean
   const waiting: (() => void)[] = []
   window.requestIdleCallback = (job) => waiting.push(job as () => void)
   await until(() => expect(top()?.dataset.path).toBe('/home'))
-  expect(await widgets).toEqual([1, 1]) // weather and clock come with home, not after it
+  expect(await widgets).toEqual([1, 1]) // weather and clock render with home, not after it
   await until(() => expect(waiting).toHaveLength(1)) // the apps wait for this
 
   say({ event: 'BANK_NOTIFY', args: ['durável', ''], seq: 1 })

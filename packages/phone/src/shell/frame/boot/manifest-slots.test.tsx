@@ -5,7 +5,7 @@ import { type Page, startPage } from '../../../testing/page.tsx'
 import { routesFrom, testApp } from '../../../testing/test-app.ts'
 import type { AppStart } from '../../apps/manifest.ts'
 
-/** What an app's manifest may ask of the shell, by apps that exist only here. */
+/** Everything that a manifest may request of the shell, with apps that exist only here. */
 
 function Counter() {
   const [count, setCount] = useState(0)

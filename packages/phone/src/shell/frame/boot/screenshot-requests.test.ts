@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const request = (url: string, field = 'photo') => receiveEvent({ event: 'REQUEST_SCREENSHOT', args: [url, field] })
 
-/** Everything that was started has settled: promises run before the next task. */
+/** Waits until all started work has settled: promises run before the next task. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test.each(['https://admin.example/shots?id=7', 'https://logs.example:8443/'])(

@@ -12,10 +12,10 @@ afterAll(() => page.close())
 const reported = vi.fn()
 beforeEach(() => {
   window.reportError = reported
-  vi.spyOn(console, 'error').mockReturnValue() // React says what its boundaries caught
+  vi.spyOn(console, 'error').mockReturnValue() // React logs what its boundaries caught
 })
 
-/** The phone is drawn and shows what comes next. */
+/** Asserts that the phone is drawn and shows the next event. */
 async function stillAnswers(after: string): Promise<void> {
   page.emit('CUSTOM_NOTIFY', 'bank', `depois de ${after}`, 'ainda aqui')
   await vi.waitFor(() => expect(page.root.textContent).toContain(`depois de ${after}`), { timeout: 60_000 })

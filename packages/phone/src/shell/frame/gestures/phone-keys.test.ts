@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-/** A press of the right button, which takes the focus along as browsers do, unless the part keeps it where it is. */
+/** Right-clicks; the focus moves as in browsers, unless the part prevents it. */
 function rightClick(target: HTMLElement, { takesFocus = true } = {}): boolean {
   target.dispatchEvent(new MouseEvent('mousedown', { button: 2, bubbles: true, cancelable: true }))
   if (takesFocus) target.focus()

@@ -5,7 +5,7 @@ import { useVisibility } from '../../device/visibility.ts'
 import { usePreferences } from '../../player/preferences.ts'
 import { playTouchSounds } from './play-touch-sounds.ts'
 
-/** Loudness of each knock, as it began. */
+/** Loudness of each click, in order. */
 let heard: number[] = []
 
 class Silence {
@@ -49,7 +49,7 @@ afterEach(async () => {
 const type = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new InputEvent('input', { bubbles: true }))
 
-/** What was heard once what makes the sounds is there. */
+/** Waits for the sound module, then returns the played clicks. */
 async function played(): Promise<number[]> {
   await vi.dynamicImportSettled()
   return heard
@@ -60,11 +60,11 @@ test('a letter clicks at the player’s volume, and the phone when it is put awa
   usePreferences.setState({ volume: 100 })
   type('textarea')
   expect(await played()).toEqual([16])
-  type('input') // a slider is not written in
+  type('input') // a slider is not a text field
   expect(await played()).toEqual([16])
   useVisibility.setState({ visible: false })
   expect(await played()).toEqual([16, 28])
-  type('textarea') // of another page of the game
+  type('textarea') // on another page of the game
   expect(await played()).toEqual([16, 28])
 })
 

@@ -13,7 +13,7 @@ beforeEach(() => {
   size('chips', { scrollWidth: 900, clientWidth: 300 })
 })
 
-/** Nothing is laid out here: a box with more in it than it shows. */
+/** jsdom lays nothing out: fakes a box with overflow. */
 function tall(id: string): void {
   size(id, { scrollHeight: 900, clientHeight: 300 })
   const box = at(id)

@@ -4,7 +4,7 @@ import { OverlayHost } from '../../../kit/overlay-host.tsx'
 import { takePhoto } from './camera.ts'
 import { CameraLayer, EditorLayer } from './camera-layer.tsx'
 import { useCamera } from './camera-store.ts'
-import './photo-editor.tsx' // loaded beforehand, as their first import takes seconds
+import './photo-editor.tsx' // loaded beforehand: their first import takes seconds
 import './viewfinder.tsx'
 
 vi.mock('../../../link/game.ts', () => ({
@@ -12,7 +12,7 @@ vi.mock('../../../link/game.ts', () => ({
   notifyGame: () => {},
 }))
 
-/** What the city was asked to show, newest last: whether by the front camera. */
+/** Shots requested of the city, newest last: true for the front camera. */
 let shown: boolean[] = []
 let unmount: () => void
 

@@ -14,7 +14,7 @@ import { MovableItems } from './movable-items.tsx'
 import { texts } from './texts.ts'
 import { WidgetGallery } from './widget-gallery.tsx'
 
-/** What stands above the dock, to be moved, laid into folders, put into the library and taken out of it. Each change is kept at once. */
+/** Editor of the items above the dock: moves them, makes folders, and adds to or removes from the library. Saves each change at once. */
 export function EditHome({ onDone }: { onDone: () => void }) {
   const { icons, layout } = useHomeLayout()
   const [isAdding, setAdding] = useState(false)
@@ -92,7 +92,7 @@ export function EditHome({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The icons above the dock, and how the player laid them out. */
+/** The icons above the dock in the player's layout. */
 export function useHomeLayout() {
   const look = useLook()
   const config = useSettings((state) => state.config)
@@ -100,7 +100,7 @@ export function useHomeLayout() {
   return { icons: homeIcons(config, look).slice(dockSize), layout }
 }
 
-/** What can be done with an icon besides moving it: a folder with the one beside it, any folder that is there, the library. */
+/** Menu of an icon besides moving: a folder with its neighbour, any existing folder, the library. */
 function choicesFor(item: HomeItem, shown: readonly HomeItem[]) {
   const at = shown.indexOf(item)
   const beside = [shown[at + 1], shown[at - 1]].find((other) => other?.kind === 'icon')

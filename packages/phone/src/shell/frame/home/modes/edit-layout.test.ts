@@ -19,7 +19,7 @@ import {
 const icon = (name: string): HomeIcon => ({ name, title: name, iconUrl: '', route: `/${name}` })
 const icons = ['bank', 'notes', 'tor', 'a/b,c:d'].map(icon)
 const [bank, notes, tor, odd] = icons as [HomeIcon, HomeIcon, HomeIcon, HomeIcon]
-/** What stands there in words: `Jogos(bank notes)` is a folder, `clock2` a widget of two columns. */
+/** Items in words: `Jogos(bank notes)` is a folder, `clock2` a widget of two columns. */
 const words = (items: readonly HomeItem[]) =>
   items.map((item) => {
     if (item.kind === 'icon') return item.icon.name
@@ -39,7 +39,7 @@ test('icons stand as they were laid out, those in the library are away, and new 
   const plain = icons.map(({ name }) => name)
   expect(words(arrangeItems(icons, undefined, 'android'))).toEqual(plain)
   for (const untouched of [undefined, {}])
-    expect(words(arrangeItems(icons, untouched, 'iphone'))).toEqual(['clock2', ...plain]) // of its widgets those that are there
+    expect(words(arrangeItems(icons, untouched, 'iphone'))).toEqual(['clock2', ...plain]) // only existing widgets
   expect(libraryIcons(icons)).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('folders and widgets are kept with the order; what is closed to the player 
   const items = [createWidget('clock', 4), createFolder('Olá 🎲, vem/cá;', [bank, odd]), iconItem(tor)]
   const layout = serializeLayout(items, [notes])
   expect(words(arrangeItems(icons, layout))).toEqual(['clock4', 'Olá 🎲 vemcá(bank a/b,c:d)', 'tor'])
-  expect(words(arrangeItems([odd, tor], layout))).toEqual(['clock4', 'a/b,c:d', 'tor']) // a folder of one is its icon
+  expect(words(arrangeItems([odd, tor], layout))).toEqual(['clock4', 'a/b,c:d', 'tor']) // a folder with one app is its icon
   expect(words(arrangeItems(icons, { a: '+gone2,+clock3,*x;bank;notes' }))).toEqual(['x(bank notes)', 'tor', 'a/b,c:d'])
 })
 
@@ -58,7 +58,7 @@ test('however many apps there are, what is kept fits the settings, and no letter
   expect(Object.keys(layout).length).toBeLessThanOrEqual(16)
   for (const [name, part] of Object.entries(layout)) {
     expect(name).toMatch(/^[A-Za-z0-9-]{1,32}$/)
-    expect(part).toMatch(/^[^/]{0,64}$/) // as the settings' contract has it
+    expect(part).toMatch(/^[^/]{0,64}$/) // as the settings' contract requires
     expect(encodeURIComponent(String(part))).toBeTruthy() // throws at half an emoji
   }
   expect(words(arrangeItems(many, layout)).slice(0, 2)).toEqual([words([folder])[0], many.at(-1)?.name])
@@ -102,7 +102,7 @@ test('held over the middle of an icon it lies onto that, beside it takes its pla
   const [first, second, , , clock] = items as [HomeItem, HomeItem, HomeItem, HomeItem, HomeItem]
   expect(dropAt(items, first, 1.5, 0.4)).toEqual({ items, onto: second })
   expect(words(dropAt(items, first, 1.9, 0.4).items)).toEqual(['notes', 'bank', 'tor', 'a/b,c:d', 'clock2'])
-  expect(dropAt(items, first, 1.1, 0.4).items).toBe(items) // between itself and the next nothing changes
+  expect(dropAt(items, first, 1.1, 0.4).items).toBe(items) // no change between the item and its neighbour
   expect(words(dropAt(items, first, 0.2, 1.5).items)).toEqual(['notes', 'tor', 'a/b,c:d', 'bank', 'clock2'])
   expect(words(dropAt(items, first, 3.5, 2.5).items)).toEqual(['notes', 'tor', 'a/b,c:d', 'clock2', 'bank'])
   expect(words(dropAt(items, clock, 1.5, 0.4).items)).toEqual(['bank', 'clock2', 'notes', 'tor', 'a/b,c:d'])

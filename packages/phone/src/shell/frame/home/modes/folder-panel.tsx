@@ -30,7 +30,7 @@ export function closeFolder(): void {
   useHomeMode.setState(({ mode }) => ({ mode: mode === 'edit' ? mode : null, folder: null }))
 }
 
-/** An open folder: its apps, or, while icons are moved, its name to be changed and its apps to be taken out. */
+/** An open folder with its apps; while editing, its name can be changed and apps taken out. */
 export function FolderPanel() {
   const { icons, layout } = useHomeLayout()
   const opened = useHomeMode((state) => state.folder)
@@ -121,11 +121,11 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** Grows out of the folder's face on the home screen, and shrinks back into it. */
+/** Grows out of the folder's preview on the home screen, and shrinks back into it. */
 function AnimatedPanel({ folder, isOpen, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const key = folder.icons[0]?.route ?? ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when it opens and closes, not when it is filled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: animate on opening and closing, not on new content
   useLayoutEffect(() => {
     const small = panel.current && previewTransform(panel.current, key)
     if (!small || prefersReducedMotion()) return
@@ -142,7 +142,7 @@ function AnimatedPanel({ folder, isOpen, children }: PanelProps) {
   )
 }
 
-/** The folder's face as a transform of the panel. */
+/** The folder's preview as a transform of the panel. */
 function previewTransform(panel: HTMLElement, route: string): { transform: string } | undefined {
   const faces = [...document.querySelectorAll<HTMLElement>(`[data-folder="${CSS.escape(route)}"]`)]
   const tiles = faces.map((face) => (face.matches('button') ? face.firstElementChild : face)?.getBoundingClientRect())

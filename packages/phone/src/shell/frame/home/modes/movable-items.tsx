@@ -12,13 +12,13 @@ interface MovableItemsProps {
   items: readonly HomeItem[]
   onChange: (items: HomeItem[]) => void
   onRemove: (item: HomeItem) => void
-  /** Pressed, by mouse or Enter. */
+  /** Called for a press by mouse or Enter. */
   onPress: (item: HomeItem) => void
 }
 
 interface HeldItem extends DropResult {
   item: HomeItem
-  /** Where the pointer has its upper left, in cells. */
+  /** Upper left corner of the dragged item, in cells. */
   x: number
   y: number
 }
@@ -30,10 +30,10 @@ const keySteps: Record<string, number> = {
   ArrowDown: gridColumns,
 }
 
-/** Items that follow the pointer, or are moved by the arrows, while the others make room. An icon laid onto another makes a folder. */
+/** Items that follow the pointer or the arrow keys while the others make room. An icon dropped on another makes a folder. */
 export function MovableItems({ items: savedItems, onChange, onRemove, onPress }: MovableItemsProps) {
   const [dragged, setDragged] = useState<HeldItem | null>(null)
-  /** A hand may move and let go before the page has drawn the move. */
+  /** Latest drag state: a pointer may move and release before React has rendered the move. */
   const latest = useRef<HeldItem | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const items = dragged?.items ?? savedItems
@@ -126,7 +126,7 @@ function Movable({ item, place, ...hand }: MovableProps) {
   )
 }
 
-/** A folder goes when its last two icons part. */
+/** A folder has no remove button: it dissolves when one of its last two icons leaves. */
 function RemoveButton({ item, onClick }: { item: HomeItem; onClick: () => void }) {
   const title = useItemTitle(item)
   if (item.kind === 'folder') return null
