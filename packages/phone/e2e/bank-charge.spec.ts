@@ -8,7 +8,10 @@ import { expect, test } from './support/test.ts'
 const ana = { id: 1, name: 'Ana Souza' }
 const bruno = { id: 2, name: 'Bruno Cardoso' }
 
-test('a charge is shown on a light iPhone, sent by SMS, pasted and paid on a dark Android', async ({ city, enter }) => {
+test('a charge is created on a light iPhone, sent by SMS, pasted and paid on a dark Android', async ({
+  city,
+  enter,
+}) => {
   await Player.savePreferences(city, bruno.id, { look: 'android', darkTheme: true })
   const before = Number(await city.call(ana.id, 'bank_getBalance'))
   const owner = await enter(ana.name)
@@ -94,7 +97,7 @@ test('a charge is shown on a light iPhone, sent by SMS, pasted and paid on a dar
   await expect(payer.phone.getByRole('alertdialog').getByText('Esta cobrança já foi paga')).toBeVisible()
 })
 
-test('a charge without an amount counts down while it is looked at, takes the payer’s, stays open, and is taken back', {
+test('an open charge counts down, takes the payer’s amount, stays open for more, and is cancelled', {
   tag: '@long',
 }, async ({ city, enter }) => {
   const owner = await enter(ana.name)
@@ -130,7 +133,7 @@ test('a charge without an amount counts down while it is looked at, takes the pa
   expect(await city.call(ana.id, 'bank_charges')).toEqual([])
 })
 
-test('the kiosk in the street charges by Pix and hears who pays; the receipt is kept in the gallery as a picture', {
+test('the street kiosk charges by Pix and detects the payment; the receipt is saved to the gallery as a picture', {
   tag: '@long',
 }, async ({ city, enter }) => {
   const player = await enter(ana.name)

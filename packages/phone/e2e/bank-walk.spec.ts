@@ -53,7 +53,7 @@ function cutOff(player: Player): Promise<string[]> {
 test.describe(() => {
   test.use({ owner: { bankLogo: './stock/apps/notes.webp', disabledApps: ['invoice'] } })
 
-  test('an owner gives the bank a logo and takes invoices away', { tag: '@long' }, async ({ enter }) => {
+  test('an owner gives the bank a logo and switches invoices off', { tag: '@long' }, async ({ enter }) => {
     const player = await enter(ana.name)
     await player.openPhone()
     await player.open('/bank')

@@ -9,7 +9,7 @@ interface Key {
   key: string
 }
 
-test('a Pix from an iPhone to an Android is sent to a name that was seen before, and arrives at once', {
+test('a Pix from an iPhone to an Android shows the receiver’s name before it is sent, and arrives at once', {
   tag: '@smoke',
 }, async ({ city, enter }) => {
   await Player.savePreferences(city, bruno.id, { look: 'android' })
@@ -85,7 +85,7 @@ test('a Pix from an iPhone to an Android is sent to a name that was seen before,
   await sender.waitForRoute('/bank')
 })
 
-test('an invoice from an Android to an iPhone is paid once and shows in the statement', async ({ city, enter }) => {
+test('an invoice from an Android to an iPhone is paid once and is in the statement', async ({ city, enter }) => {
   await Player.savePreferences(city, bruno.id, { look: 'android' })
   const payee = await enter(bruno.name)
   const payer = await enter(ana.name)
@@ -125,7 +125,7 @@ test('an invoice from an Android to an iPhone is paid once and shows in the stat
   await expect(payer.top.getByText('− R$ 120')).toHaveCount(1)
 })
 
-test('an invoice is cancelled on an Android and one refused on an iPhone, and both lists change at once', async ({
+test('an invoice is cancelled on an Android, another refused on an iPhone, and both lists change at once', async ({
   city,
   enter,
 }) => {
@@ -156,7 +156,7 @@ test('an invoice is cancelled on an Android and one refused on an iPhone, and bo
   await expect(payee.notification('Ana Souza recusou sua fatura de R$ 80')).toBeVisible()
   await expect(card(payee, 'Nunca comprei isso')).toHaveCount(0)
 })
-test('fines are paid until none is left; without a connection the bank says so, and comes back', async ({
+test('fines are paid until none is left; without a connection the bank shows an error, and recovers', async ({
   city,
   enter,
 }) => {

@@ -3,10 +3,7 @@ import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
-  test(`the calculator works by mouse and by keyboard, and is found as it was left: ${look} look`, async ({
-    city,
-    enter,
-  }) => {
+  test(`the calculator works by mouse and by keyboard, and keeps its state: ${look} look`, async ({ city, enter }) => {
     await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
     await ana.openPhone()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 import { connectionCount, currentCall, dial, startCall, trackPeerConnections, waitForAudio } from './support/voice.ts'
 
 /** `video.spec.ts` has the caller's and the receiver's screens in the other look each. */
-test('a call from an iPhone to an Android rings, is answered and is heard on both sides', { tag: '@smoke' }, async ({
+test('a call from an iPhone to an Android rings, is answered and carries sound both ways', { tag: '@smoke' }, async ({
   city,
   enter,
 }) => {
@@ -61,7 +61,7 @@ test('a call from an iPhone to an Android rings, is answered and is heard on bot
 test.describe(() => {
   test.use({ killable: true })
 
-  test('a call lives through a restart of the server and a reload', { tag: '@long' }, async ({ city, enter }) => {
+  test('a call survives a restart of the server and a reload', { tag: '@long' }, async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
     const bruno = await enter('Bruno Cardoso')
     await startCall(ana, bruno)
@@ -81,7 +81,7 @@ test.describe(() => {
   })
 })
 
-test('who is writing when it rings answers nothing by what they press next; away, the call stands over the game', async ({
+test('a ringing call does not answer to keys meant for a text field; on a closed phone it shows over the game', async ({
   city,
   enter,
 }) => {

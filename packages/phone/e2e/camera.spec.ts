@@ -8,7 +8,7 @@ const option = (player: Player, name: string) => player.phone.getByRole('radio',
 const control = (player: Player, name: string) => player.phone.getByRole('button', { name, exact: true })
 
 for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
-  test(`a photo is framed, given a filter and kept as a jpg of its format, ${look} look`, async ({ city, enter }) => {
+  test(`a photo is framed, filtered and saved as a jpg of its format, ${look} look`, async ({ city, enter }) => {
     await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
     await ana.openPhone()
@@ -38,7 +38,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
   })
 }
 
-test('by keyboard alone: front camera, filter by arrows, kept by Enter', async ({ city, enter }) => {
+test('by keyboard alone: front camera, filter by arrows, saved by Enter', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   const before = (await galleryOf(city, 1)).length
@@ -58,7 +58,7 @@ test('by keyboard alone: front camera, filter by arrows, kept by Enter', async (
   expect(await pictureAt(ana, items[0]?.url ?? '')).toMatchObject({ width: 1920, height: 1080, isGrey: false })
 })
 
-test('a discarded photo is not kept', async ({ city, enter }) => {
+test('a discarded photo is not saved', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   const before = await galleryOf(city, 1)
@@ -76,7 +76,7 @@ test('a discarded photo is not kept', async ({ city, enter }) => {
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('a photo whose upload fails says so and is not kept', { tag: '@long' }, async ({ city, enter }) => {
+test('a photo whose upload fails shows an error and is not saved', { tag: '@long' }, async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   const consoleMessages: string[] = []
   ana.page.on('console', (message) => consoleMessages.push(message.text()))
@@ -92,7 +92,7 @@ test('a photo whose upload fails says so and is not kept', { tag: '@long' }, asy
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('the phone comes back from a camera that is closed by a key or its button', async ({ city, enter }) => {
+test('the phone shows again after the camera is closed by a key or its button', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   const before = await galleryOf(city, 1)
@@ -107,7 +107,7 @@ test('the phone comes back from a camera that is closed by a key or its button',
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('the phone comes back from a camera without a game, and after a reload', async ({ city, enter }) => {
+test('the phone shows again after a camera without a game, and after a reload', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   const before = await galleryOf(city, 1)
@@ -129,7 +129,7 @@ test('the phone comes back from a camera without a game, and after a reload', as
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('a video is recorded, kept with its first frame, played and sought', async ({ city, enter }) => {
+test('a video is recorded, saved with its first frame, played and sought', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await openCamera(ana)
@@ -168,7 +168,7 @@ test('a video is recorded, kept with its first frame, played and sought', async 
   await expect.poll(() => playing.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(0)
 })
 
-test('putting the phone away throws a recording away', async ({ city, enter }) => {
+test('closing the phone discards a recording', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   const before = await galleryOf(city, 1)

@@ -52,7 +52,7 @@ async function playMines(ana: Player, look: Look, balance: Awaited<ReturnType<ty
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the wheel turns for bets on every colour, pays one, and its draw is verified; a game of Mines, iphone look', async ({
+  test('the wheel spins for bets on every colour, pays one, and its draw is verified; a game of Mines, iphone look', async ({
     city,
     enter,
   }) => {
@@ -87,7 +87,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('a bet climbs and is taken out by hand, or crashes; another goes by itself; a game of Mines, android look', async ({
+test('a Crash bet climbs and is cashed out by hand, or crashes; another cashes out automatically; a game of Mines, android look', async ({
   city,
   enter,
 }) => {
@@ -107,8 +107,8 @@ test('a bet climbs and is taken out by hand, or crashes; another goes by itself;
   const tooLate = ana.phone.getByRole('alertdialog', { name: 'Tarde demais, já caiu' })
   await ana.page.addLocatorHandler(tooLate, () => tooLate.getByRole('button', { name: 'Fechar' }).click())
   // watched from now on: the list of a round disappears with the next one
-  const whoWentOut = ana.top.getByRole('list', { name: 'Retiradas desta rodada' })
-  const sawBruno = expect(whoWentOut)
+  const cashOuts = ana.top.getByRole('list', { name: 'Retiradas desta rodada' })
+  const isBrunoListed = expect(cashOuts)
     .toContainText('Bruno1,01×', { timeout: roundMs })
     .then(
       () => true,
@@ -124,7 +124,7 @@ test('a bet climbs and is taken out by hand, or crashes; another goes by itself;
     expect(resultText).toMatch(/Você saiu em|Você perdeu/)
   }).toPass({ intervals: [50], timeout: roundMs })
   const reward = Number(/: R\$ (\d+)/.exec(resultText)?.[1] ?? 0)
-  if (reward > 101) expect(await sawBruno, 'Bruno among those who went out').toBe(true)
+  if (reward > 101) expect(await isBrunoListed, 'Bruno among those who cashed out').toBe(true)
   expect(resultText.includes('Você saiu em') ? reward : 100).toBeGreaterThanOrEqual(100)
   await expect(balance).toContainText(`R$ ${(before - 100 + reward).toLocaleString('pt-BR')}`)
   await expectAccessible(ana, 'a flight')

@@ -27,10 +27,7 @@ async function built(): Promise<Record<string, string>> {
   }
 }
 
-test('the React example, built, measures in both looks by keyboard alone', { tag: '@long' }, async ({
-  host,
-  enter,
-}) => {
+test('the built React example measures in both looks by keyboard alone', { tag: '@long' }, async ({ host, enter }) => {
   test.slow() // the example is built first
   const apps = await AppServer.open(await built())
   const passos = { name: 'passos', title: 'Passos', icon: '', url: apps.at('/passos/index.html') }

@@ -21,7 +21,7 @@ const attempt = async (name, run) => {
 }
 const post = (type) => fetch('${city}/smartphone/backend', { method: 'POST', credentials: 'include', headers: { 'content-type': type },
   body: JSON.stringify({ member: 'bank_transfer', args: [2, 5] }), mode: type === 'text/plain' ? 'no-cors' : 'cors' }).then(({ type }) => type)
-const say = (call, args, more) => new Promise((resolve) => {
+const send = (call, args, more) => new Promise((resolve) => {
   const id = 1e6 + Math.floor(Math.random() * 1e6)
   onmessage = ({ data }) => data.id === id && resolve(data.ok ? data.value ?? 'done' : data.error.code)
   parent.postMessage({ orelhao: 1, id, call, args, ...more }, '*')
@@ -37,13 +37,13 @@ addEventListener('load', async () => {
   await attempt('microphone', () => navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'heard'))
   for (const event of [{ event: 'SET_VISIBLE', args: [false] }, { event: 'CUSTOM_NOTIFY', args: ['bank', 'Golpe', 'Pague já'] }])
     for (const target of [parent, top]) target.postMessage(event, '*')
-  await attempt('other name', () => say('storageSet', { app: 'bom', name: 'roubado', value: '"x"' }, { app: 'bom' }))
-  await attempt('member', () => say('bank_transfer', {}))
-  await attempt('prototype', () => say('constructor', {}))
-  await attempt('not allowed', () => say('place', {}))
-  await attempt('bad amount', () => say('pay', { value: -5 }))
-  await attempt('picture', () => say('showImage', { url: 'javascript:alert(1)' }))
-  await attempt('long', () => say('storageSet', { name: 'x', value: 'x'.repeat(40000) }))
+  await attempt('other name', () => send('storageSet', { app: 'bom', name: 'roubado', value: '"x"' }, { app: 'bom' }))
+  await attempt('member', () => send('bank_transfer', {}))
+  await attempt('prototype', () => send('constructor', {}))
+  await attempt('not allowed', () => send('place', {}))
+  await attempt('bad amount', () => send('pay', { value: -5 }))
+  await attempt('picture', () => send('showImage', { url: 'javascript:alert(1)' }))
+  await attempt('long', () => send('storageSet', { name: 'x', value: 'x'.repeat(40000) }))
   const asked = Array.from({ length: 12 }, () => orelhao.pay(5, 'taxa').then(() => 'paid', ({ code }) => code))
   fetch('/report', { method: 'POST', mode: 'no-cors', body: JSON.stringify(tried) })
   await fetch('/report', { method: 'POST', mode: 'no-cors', body: JSON.stringify(await Promise.all(asked)) })
@@ -63,7 +63,7 @@ addEventListener('load', () => parent.postMessage({ orelhao: 1, id: 1, call: 'st
 /** Covers the phone with everything that a page can draw, and takes every press. */
 const covering = `<!doctype html><style>body::after { content: ''; position: fixed; inset: -2000px; z-index: 2147483647; background: red }</style><p>tudo meu</p>`
 
-test('a hostile app gets nothing, and the phone is used on', async ({ host, enter }) => {
+test('a hostile app gets nothing, and the phone stays usable', async ({ host, enter }) => {
   test.slow() // seven pages of apps, one after another
   const pages: Record<string, string> = { '/orelhao.js': sdk, '/flood': flood, '/huge': huge, '/covering': covering }
   const apps = await AppServer.open(pages)
@@ -147,7 +147,7 @@ async function goesHome(ana: Player): Promise<void> {
 }
 
 for (const [look, inputMode] of variantsToRun(walkVariants, 1))
-  test(`an app is installed, allowed, paid, remembers, and is removed: ${look} look, ${inputMode}`, async ({
+  test(`an app is installed, allowed and paid, stores data, and is removed: ${look} look, ${inputMode}`, async ({
     host,
     enter,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('the dial pad writes numbers as the server does and keeps them as contacts', async ({ enter }) => {
+test('the dial pad formats numbers as the server does and saves them as contacts', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.open('/contacts/dial')
@@ -31,7 +31,7 @@ test('the dial pad writes numbers as the server does and keeps them as contacts'
   await expect(number).toHaveValue('555-21')
 })
 
-test('past calls come fifty at a time and lead back to their people', { tag: '@long' }, async ({ city, enter }) => {
+test('past calls load fifty at a time and open their contacts', { tag: '@long' }, async ({ city, enter }) => {
   const mateus = await enter('Mateus Oliveira')
   await mateus.openPhone()
   await mateus.open('/contacts/history')

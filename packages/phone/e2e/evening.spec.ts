@@ -64,7 +64,7 @@ test('an evening: a new iPhone, a friend with an Android', async ({ city, enter 
     await ana.waitForRoute('/home')
   })
 
-  await test.step('a video call, put away and taken out', async () => {
+  await test.step('a video call, with the phone closed and opened', async () => {
     await dial(bruno, '555-101', 'Chamada de vídeo')
     await ana.button('Atender').click()
     for (const player of [ana, bruno]) await expect(remoteVideo(player)).toBeVisible()
@@ -110,15 +110,15 @@ test('an evening: a new iPhone, a friend with an Android', async ({ city, enter 
     await ana.resumeAutoDismiss('notifications') // banners cover the edited icons
     await ana.open('/home')
     await ana.waitForHomeGestures()
-    const away = ana.phone.locator('[data-app="/minesweeper"]')
-    await expect(away).toHaveCount(1)
+    const minesweeper = ana.phone.locator('[data-app="/minesweeper"]')
+    await expect(minesweeper).toHaveCount(1)
     await ana.page.keyboard.press('Shift+F10')
     const editor = dialog('Organizar a tela inicial')
     await editor.getByRole('button', { name: /^Guardar .*(Mina|Campo)/ }).click()
     await expectAccessible(ana, 'home that is edited')
     await editor.getByRole('button', { name: 'Concluir' }).click()
     await expect(editor).toHaveCount(0)
-    await expect(away).toHaveCount(0)
+    await expect(minesweeper).toHaveCount(0)
   })
 
   await test.step('search', async () => {

@@ -5,7 +5,7 @@ import { focusByKeyboard, isKeyboardMode } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('a picture that was received is saved once, becomes the wallpaper and is thrown away, on an Android', async ({
+test('a received picture is saved once, becomes the wallpaper and is deleted, on an Android', async ({
   city,
   enter,
 }) => {
@@ -62,7 +62,7 @@ test('a picture that was received is saved once, becomes the wallpaper and is th
   expect(objectPosition).toMatch(/^\d+% 0%$/)
 })
 
-test('what another page of the player keeps or throws away is seen at once', async ({ city, enter }) => {
+test('saves and deletions of another page of the player show at once', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.open('/gallery')

@@ -16,7 +16,7 @@ test.use({
 const gamePage = 'https://cfx-nui-smartphone/web/index.html'
 const picture = 'https://cfx-nui-smartphone/web/stock/wallpapers/moon.webp'
 
-test('a page made for the market’s public template runs as it stands, in both looks', async ({ play }) => {
+test('a page made for the market’s public template runs unchanged, in both looks', async ({ play }) => {
   test.slow() // a game server and two pages
   const { game, ana, bia } = await play(
     {

@@ -27,7 +27,7 @@ for (const [index, framework] of [...testedFrameworks.entries()].slice(isLongRun
   const database = index % 2 === 0 ? 'mariadb' : 'sqlite'
   const isRemote = PHONE_SERVER ? PHONE_SERVER === 'remote' : remote.includes(framework)
 
-  test(`in the game with ${framework} on ${database}${isRemote ? ', the server beside it' : ''}: the unpacked zip and two players`, async ({
+  test(`in the game with ${framework} on ${database}${isRemote ? ', with a separate server' : ''}: the unpacked zip and two players`, async ({
     play,
   }) => {
     const town = await play({ framework, database, isRemote }, { reducedMotion: 'reduce' })
@@ -152,7 +152,7 @@ async function photograph({ game, ana }: GameSession): Promise<void> {
   await ana.open('/gallery')
   await ana.button('Tirar foto').click() // the button of an empty gallery
   await expect(ana.screen).toBeHidden()
-  await game.ask('hold', ana.source, shutter)
+  await game.ask('pressControl', ana.source, shutter)
   const editor = ana.page.getByRole('dialog', { name: 'Editar foto' })
   await editor.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(editor).toHaveCount(0)

@@ -3,10 +3,9 @@ import { Player, walkVariants } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
-  test(`the snake is drawn, and rests while the phone is away, ${look} look, ${inputMode}`, { tag: '@long' }, async ({
-    city,
-    enter,
-  }) => {
+  test(`the snake is drawn, and pauses while the phone is closed, ${look} look, ${inputMode}`, {
+    tag: '@long',
+  }, async ({ city, enter }) => {
     await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
     await ana.openPhone()

@@ -30,7 +30,9 @@ test.describe(() => {
     },
   })
 
-  test('the home screen follows the owner: names, icons, hidden apps, custom apps, wallpaper', async ({ enter }) => {
+  test('the home screen follows the owner’s settings: names, icons, hidden apps, custom apps, wallpaper', async ({
+    enter,
+  }) => {
     const ana = await enter('Ana Souza')
     await ana.openPhone()
     await expect(ana.button('Torpedos')).toBeVisible()
@@ -61,14 +63,14 @@ for (const isAndroid of variantsToRun([false, true], 1)) {
     }))
     test.use({ owner: { customApps, isAndroid } })
 
-    test(`any number of icons stands on pages above the dock, ${isAndroid ? 'android' : 'iphone'} look`, {
+    test(`any number of icons fits on pages above the dock, ${isAndroid ? 'android' : 'iphone'} look`, {
       tag: '@long',
     }, async ({ enter }) => {
       const ana = await enter('Ana Souza')
       await ana.openPhone()
       const screen = await ana.screen.boundingBox()
       const dock = await ana.top.getByRole('navigation', { name: 'Aplicativos fixos' }).boundingBox()
-      if (!screen || !dock) throw new Error('there is no home screen')
+      if (!screen || !dock) throw new Error('no home screen')
       expect(dock.y + dock.height).toBeLessThanOrEqual(screen.y + screen.height)
       const last = ana.button('App 59')
       await expect(last).not.toBeInViewport()
@@ -150,14 +152,14 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
 /** Drags the home bar up by so many px, and releases after `whilePulled`. */
 async function pullUp(player: Player, bar: Locator, byPx: number, whilePulled: () => Promise<void>): Promise<void> {
   const box = await bar.boundingBox()
-  if (!box) throw new Error('the home bar is not there')
+  if (!box) throw new Error('no home bar')
   await dragAt(player, [box.x + box.width / 2, box.y + 10], 0, -byPx, whilePulled)
 }
 
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('an app shrinks into its own icon, whatever icon was clicked', async ({ enter }) => {
+  test('an app shrinks into its own icon, whichever icon was clicked', async ({ enter }) => {
     const ana = await enter('Ana Souza')
     await ana.openPhone()
     await ana.button('Contatos').click()

@@ -14,7 +14,7 @@ const yes = (player: Player) => player.phone.getByRole('button', { name: /^sim$/
 const field = (player: Player, name: string) => player.top.getByRole('textbox', { name, exact: true })
 const post = (player: Player) => player.top.getByRole('article', { name: 'Publicação de bruno.novo' })
 
-test('somebody registers, publishes, is followed, liked and answered, tells a story, changes who they are, and deletes it all before their eyes', async ({
+test('a new player registers, posts, is followed, liked and answered, posts a story, edits the profile, and deletes it all', async ({
   city,
   enter,
 }) => {

@@ -1,7 +1,7 @@
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('K takes the phone out and puts it away; Escape and Backspace follow the specification', async ({ enter }) => {
+test('K opens and closes the phone; Escape and Backspace follow the specification', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await expect(ana.screen).toBeHidden()
   await ana.openPhone()

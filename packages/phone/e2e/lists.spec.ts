@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const middle = 2_000_000
 
-test('a list of 100,000: what comes above moves nothing in sight, and one change draws one row', async ({
+test('a list of 100,000: items added above move nothing in sight, and one change renders one row', async ({
   browser,
 }) => {
   const kit = await KitPage.open(browser, 'scene=list&look=iphone&theme=light')
@@ -51,7 +51,7 @@ test('a list of 100,000: what comes above moves nothing in sight, and one change
   await kit.close()
 })
 
-test('sheets of 10,000 comments and followers hold the rows in sight, wherever they are scrolled', {
+test('sheets of 10,000 comments and followers render only the rows in sight, wherever they are scrolled', {
   tag: '@long',
 }, async ({ browser }) => {
   const kit = await KitPage.open(browser, 'scene=sheets&look=android&theme=dark')

@@ -17,7 +17,7 @@ interface Look {
   jumps: string[]
 }
 
-test('thousands of messages are scrolled back: each once and in order, and no page that comes moves what is seen', {
+test('thousands of messages are scrolled back: each once and in order, and no loaded page moves the visible ones', {
   tag: '@long',
 }, async ({ city, enter }) => {
   test.slow()

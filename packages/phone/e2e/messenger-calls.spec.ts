@@ -9,7 +9,7 @@ import { trackPeerConnections, waitForAudio, waitUntilReachable } from './suppor
 const holdRow = (player: Player, name: RegExp) =>
   longPress(player, player.button(name).first(), option(player, 'Excluir conversa'))
 
-test('a call begun in a conversation, by its bar or by holding it, is answered and stands among past calls, in both looks', async ({
+test('a call from a conversation’s bar or menu is answered and listed among past calls, in both looks', async ({
   city,
   enter,
 }) => {
@@ -72,10 +72,7 @@ test('a call begun in a conversation, by its bar or by holding it, is answered a
   await expect(bruno.button(/Chamada de/)).toHaveCount(0)
 })
 
-test('a photo that is taken in a conversation lies in the folder of its app', { tag: '@long' }, async ({
-  city,
-  enter,
-}) => {
+test('a photo taken in a conversation is saved in the folder of its app', { tag: '@long' }, async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   for (const [chat, folder, filter] of [

@@ -39,7 +39,7 @@ async function writeAndReload(player: Player, to: string, text: string, other: P
   await expect(bubble(player, text)).toHaveCount(1)
 }
 
-test('three people write, speak and meet in a group of a hundred, in both looks', async ({ city, enter }) => {
+test('three people write, send audio and join a group of a hundred, in both looks', async ({ city, enter }) => {
   test.slow() // three phones start
   await Player.savePreferences(city, 1, { look: 'iphone' })
   await Player.savePreferences(city, 7, { look: 'android' })
@@ -156,7 +156,7 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
 test.describe(() => {
   test.use({ killable: true })
 
-  test('what is sent over a lost connection and a reload arrives once and in order, in both looks', async ({
+  test('messages sent over a lost connection and a reload arrive once and in order, in both looks', async ({
     city,
     enter,
   }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const sentence = 'Placa do carro que fugiu: RPL-4C21, prata'
 
 for (const [look, inputMode] of variantsToRun(walkVariants, 1))
-  test(`notes are brought to a new browser, written, put in order and thrown away: ${look} look, ${inputMode}`, async ({
+  test(`notes are loaded in a new browser, written, sorted and deleted: ${look} look, ${inputMode}`, async ({
     city,
     enter,
   }) => {

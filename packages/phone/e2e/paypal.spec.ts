@@ -10,7 +10,7 @@ interface Index {
   bank: number
 }
 
-test('a payment from an iPhone to an Android is sent to a name that was seen before, and both balances move at once', {
+test('a payment from an iPhone to an Android shows the receiver’s name before it is sent, and changes both balances at once', {
   tag: '@smoke',
 }, async ({ city, enter }) => {
   await Player.savePreferences(city, bruno.id, { look: 'android' })
@@ -75,7 +75,7 @@ test('a payment from an iPhone to an Android is sent to a name that was seen bef
   await sender.waitForRoute('/home')
 })
 
-test('money goes to the bank and comes back on an Android', { tag: '@long' }, async ({ city, enter }) => {
+test('money is moved to the bank and back on an Android', { tag: '@long' }, async ({ city, enter }) => {
   await Player.savePreferences(city, ana.id, { look: 'android' })
   const before = (await city.call(ana.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
@@ -147,7 +147,7 @@ test('a payment is made by keyboard alone, and Backspace goes back', { tag: '@lo
   await player.waitForRoute('/home')
 })
 
-test('a contact is paid without knowing their passport', async ({ city, enter }) => {
+test('a contact is paid without their passport number', async ({ city, enter }) => {
   const before = (await city.call(bruno.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
   await player.openPhone()
@@ -164,7 +164,7 @@ test('a contact is paid without knowing their passport', async ({ city, enter })
   expect((await city.call(bruno.id, 'paypal_index')) as Index).toMatchObject({ balance: before.balance + 12 })
 })
 
-test('the bell silences the wallet, as the settings show, and money still arrives', async ({ city, enter }) => {
+test('the bell mutes the wallet, as in the settings, and money still arrives', async ({ city, enter }) => {
   const before = (await city.call(ana.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
   await player.openPhone()
@@ -180,7 +180,7 @@ test('the bell silences the wallet, as the settings show, and money still arrive
   await expect(player.top.getByRole('switch', { name: 'PayPal' })).not.toBeChecked()
 })
 
-test('a wallet without history says so, and one that cannot be reached comes back', async ({ enter }) => {
+test('a wallet without history shows that, and an unreachable one recovers', async ({ enter }) => {
   const player = await enter('Mateus Oliveira')
   await player.openPhone()
   await player.page.route('**/smartphone/backend', (route) => {

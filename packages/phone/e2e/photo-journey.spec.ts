@@ -2,7 +2,7 @@ import { sendPicture } from './support/gallery.ts'
 import { editor, galleryOf, openCamera, pictureAt } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
 
-test('a photo of the city gets a filter, is found in the gallery and sent, and the other tab sees it', async ({
+test('a photo of the city gets a filter, is found in the gallery and sent, and the other tab shows it', async ({
   city,
   enter,
 }) => {

@@ -44,7 +44,7 @@ for (const look of ['iphone', 'android'] as Look[])
 
 /** No secret is visible or read by a screen reader, and no face is visible. */
 async function expectPrivate(player: Player, route: string): Promise<void> {
-  await expect(player.top, `${route} says what a stream should not`).not.toContainText(secrets, { useInnerText: true })
+  await expect(player.top, `${route} shows secrets`).not.toContainText(secrets, { useInnerText: true })
   const labels = () =>
     player.top.evaluate((page) =>
       [...page.querySelectorAll('[aria-label], [alt]')].map(
@@ -64,7 +64,7 @@ async function expectPrivate(player: Player, route: string): Promise<void> {
 test.describe(() => {
   test.use({ owner: { brands: 'neutral' } })
 
-  test('with neutral brands every app that had a real one can be read in both themes', { tag: '@long' }, async ({
+  test('with neutral brands every app that had a real one is readable in both themes', { tag: '@long' }, async ({
     enter,
   }) => {
     const ana = await enter('Ana Souza')

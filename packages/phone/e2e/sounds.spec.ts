@@ -6,10 +6,7 @@ import { playedSounds, recordSounds } from './support/played-sounds.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('notifications sound at the player’s volume, and not at all for who is not to be disturbed', async ({
-  city,
-  enter,
-}) => {
+test('notifications sound at the player’s volume, and not at all in do not disturb', async ({ city, enter }) => {
   await Player.savePreferences(city, 1, { volume: 30, notificationTone: 'gota' })
   const ana = await enter('Ana Souza')
   await recordSounds(ana.page)
@@ -39,7 +36,7 @@ test('notifications sound at the player’s volume, and not at all for who is no
   }
 })
 
-test('tones are heard as they are chosen, end with their screen, and are kept on the server', async ({
+test('tones play when they are chosen, stop with their screen, and are saved on the server', async ({
   city,
   enter,
 }) => {
@@ -68,7 +65,7 @@ test.describe(() => {
   const own = './stock/sounds/ring-baiao.mp3'
   test.use({ owner: { ringSound: own, notificationSound: own } })
 
-  test('the owner’s sounds win, and then there is nothing to choose', { tag: '@long' }, async ({ city, enter }) => {
+  test('the owner’s sounds win, and then no tone can be chosen', { tag: '@long' }, async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
     await recordSounds(ana.page)
     await ana.pinNotifications()
@@ -128,7 +125,7 @@ interface Decoded {
 
 const listenedFor = [425, 697, 770, 852, 941, 1209, 1336, 1477]
 
-test('the stock sounds do not clip, begin and end in silence, and hold the tones of the telephone network', {
+test('the stock sounds do not clip, start and end in silence, and have the tones of the telephone network', {
   tag: '@long',
 }, async ({ browser }) => {
   const files = readdirSync(join(root, 'packages/phone/public/stock/sounds'))

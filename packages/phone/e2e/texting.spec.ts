@@ -79,7 +79,7 @@ test('two people, one with an iPhone and one with an Android, become contacts an
 test.describe(() => {
   test.use({ killable: true })
 
-  test('messages written while the connection is down are sent once it is back, in their order and only once', {
+  test('messages written while the connection is down are sent once it is back, in order and only once', {
     tag: '@long',
   }, async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
@@ -111,7 +111,7 @@ test.describe(() => {
   })
 })
 
-test('what was begun is kept over leaving, closing and a reload, until it is sent; a location is marked on the map', async ({
+test('a draft survives leaving, closing and a reload, until it is sent; a location is marked on the map', async ({
   enter,
 }) => {
   const ana = await enter('Ana Souza')
@@ -144,7 +144,7 @@ test('what was begun is kept over leaving, closing and a reload, until it is sen
   await expect(ana.phone.getByText('O destino foi marcado em seu GPS')).toBeVisible()
 })
 
-test('an unread message counts on the home screen until it is read, and reading survives a reload', async ({
+test('an unread message counts on the home screen until it is read, and the read state survives a reload', async ({
   city,
   enter,
 }) => {
@@ -162,7 +162,7 @@ test('an unread message counts on the home screen until it is read, and reading 
   await expect(ana.button('Mensagens, 4 não lidas')).toBeVisible()
 })
 
-test('a blocked number is silent and notices nothing', async ({ city, enter }) => {
+test('a blocked sender’s messages are silent, and the sender does not notice', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.pinNotifications()
   await ana.openPhone()
@@ -195,7 +195,7 @@ for (const [app, ...message] of [
     const text = ana.top.getByText('Combinado então')
     const measure = (text: HTMLElement) => {
       const bubble = text.closest('[class*=bubble]')
-      if (!bubble) throw new Error('there is no bubble')
+      if (!bubble) throw new Error('no bubble')
       const lines = [...text.getClientRects()]
       const time = bubble.querySelector('time')?.getBoundingClientRect() // beside the last line, in the messenger
       const { right } = bubble.getBoundingClientRect()

@@ -11,7 +11,7 @@ const nextFrames = (log: Locator) =>
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
 
-test('looking back in a thread brings what is older, and moves nothing in sight', async ({ browser }) => {
+test('scrolling back in a thread loads older messages, and moves nothing in sight', async ({ browser }) => {
   const kit = await KitPage.open(browser, 'scene=chat&look=iphone&theme=light')
   const log = kit.page.getByRole('log')
   const lines = log.locator('[data-message]')
@@ -35,7 +35,7 @@ test('looking back in a thread brings what is older, and moves nothing in sight'
   await kit.close()
 })
 
-test('a page that comes from another day moves nothing in sight, and the day stands between', async ({ browser }) => {
+test('a page from another day moves nothing in sight, and the day is shown between', async ({ browser }) => {
   const kit = await KitPage.open(browser, 'scene=chat&look=android&theme=light')
   const log = kit.page.getByRole('log')
   await expect(log.locator('[data-message]').last()).toBeInViewport()

@@ -41,7 +41,7 @@ async function skipTo(city: City, user: number, name: string): Promise<void> {
   while (next && next.name !== name) next = (await city.call(user, 'tinder_next', next.id, 0, 0)) as Peer | null
 }
 
-test('somebody new registers, swipes, matches and chats until it is over, iphone look', async ({ city, enter }) => {
+test('a new player registers, swipes, matches and chats until the match ends, iphone look', async ({ city, enter }) => {
   test.slow() // two phones start
   await Player.savePreferences(city, 12, { look: 'iphone' })
   await Player.savePreferences(city, 7, { look: 'iphone' })

@@ -22,7 +22,7 @@ async function answerBanner(player: Player, text: string): Promise<void> {
 /** The app's own violet, in every theme. */
 const violet = 'rgb(26, 19, 40)'
 
-test('two people without names write, pay and name each other, iphone look', async ({ city, enter }) => {
+test('two anonymous people write, pay and name each other, iphone look', async ({ city, enter }) => {
   test.slow() // two phones start, one of them twice
   await Player.savePreferences(city, 1, { look: 'iphone', darkTheme: false })
   await Player.savePreferences(city, 11, { look: 'iphone', darkTheme: false })
@@ -129,7 +129,7 @@ test('two people without names write, pay and name each other, iphone look', asy
 test.describe(() => {
   test.use({ killable: true, owner: { disabledApps: ['tor-payments'] } })
 
-  test('a channel is found, read and heard over a lost connection, ads come and go, without payments, android look', async ({
+  test('a channel is found, read and updated over a lost connection, ads are posted and removed, without payments, android look', async ({
     city,
     enter,
   }) => {

@@ -10,7 +10,7 @@ const banner = (player: Player, src: string | null) => player.top.locator(`img[s
 const row = (player: Player, text: string) => player.top.getByRole('article').filter({ hasText: text })
 const act = (player: Player, text: string, name: RegExp) => row(player, text).getByRole('button', { name }).click()
 
-test('somebody new registers and is heard, liked, answered, retweeted, followed, deleted and renamed, iphone and android look', async ({
+test('a new player registers, tweets, is liked, answered, retweeted, followed, deleted and renamed, iphone and android look', async ({
   city,
   enter,
 }) => {

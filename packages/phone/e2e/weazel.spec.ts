@@ -8,7 +8,7 @@ const camila = { id: 3, name: 'Camila Duarte' }
 const capybara = 'Capivara para o trânsito na ponte e recusa acordo'
 
 for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
-  test(`news are written, announced, read, changed and deleted while somebody reads them, ${look} look`, async ({
+  test(`news are written, announced, read, edited and deleted while open on another phone, ${look} look`, async ({
     city,
     enter,
   }) => {

@@ -8,33 +8,33 @@ export type AutoDismissed = keyof typeof dismissAfterMs
 declare global {
   interface Window {
     /** Paused timers by display time in milliseconds → their callbacks. */
-    kept?: Map<number | undefined, (() => void)[]>
+    pausedTimers?: Map<number | undefined, (() => void)[]>
   }
 }
 
 /** Pauses the timers of new ones until resumed or the page reloads: a busy machine may need more than their few seconds. */
 export async function pauseAutoDismiss(frame: Frame, kind: AutoDismissed): Promise<void> {
   await frame.evaluate((pausedDelayMs) => {
-    if (!window.kept) {
+    if (!window.pausedTimers) {
       const { setTimeout } = window
-      const kept = new Map<number | undefined, (() => void)[]>()
+      const pausedTimers = new Map<number | undefined, (() => void)[]>()
       const start = (job: () => void, delayMs?: number) => {
-        const jobs = kept.get(delayMs)
+        const jobs = pausedTimers.get(delayMs)
         if (!jobs) return setTimeout(job, delayMs)
         jobs.push(job)
         return 0
       }
-      Object.assign(window, { kept, setTimeout: start })
+      Object.assign(window, { pausedTimers, setTimeout: start })
     }
-    window.kept?.set(pausedDelayMs, [])
+    window.pausedTimers?.set(pausedDelayMs, [])
   }, dismissAfterMs[kind])
 }
 
 /** Runs the paused timers; new ones close by themselves again. */
 export async function resumeAutoDismiss(frame: Frame, kind: AutoDismissed): Promise<void> {
   await frame.evaluate((pausedDelayMs) => {
-    const jobs = window.kept?.get(pausedDelayMs) ?? []
-    window.kept?.delete(pausedDelayMs)
+    const jobs = window.pausedTimers?.get(pausedDelayMs) ?? []
+    window.pausedTimers?.delete(pausedDelayMs)
     for (const job of jobs) job()
   }, dismissAfterMs[kind])
 }

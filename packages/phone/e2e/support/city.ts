@@ -59,7 +59,7 @@ export class City {
   }
 
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-    if (this.#host && signal === 'SIGKILL') throw new Error('a city that is to be killed needs a process of its own')
+    if (this.#host && signal === 'SIGKILL') throw new Error('only a city in a separate process can be killed')
     await this.#host?.close(this.#folder)
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -12,7 +12,7 @@ export async function describeState(player: Player): Promise<string> {
 }
 
 async function describePages(player: Player): Promise<string> {
-  const pages = await player.frame().evaluate((mostText) => {
+  const pages = await player.frame().evaluate((maxLength) => {
     const screen = document.querySelector<HTMLElement>('[data-screen]')
     const layers = [...document.querySelectorAll<HTMLElement>('[data-path]')].map((layer) => {
       const signs = ['data-front', 'inert', 'aria-hidden', 'style'].filter((name) => layer.hasAttribute(name))
@@ -21,10 +21,10 @@ async function describePages(player: Player): Promise<string> {
     const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
     const front = document.querySelector<HTMLElement>('[data-front]')
     return [
-      screen?.clientWidth ? 'out' : 'away',
+      screen?.clientWidth ? 'open' : 'closed',
       layers.join(', '),
       `${dialogs.length} dialogs`,
-      front?.innerText.replace(/\s+/g, ' ').slice(0, mostText),
+      front?.innerText.replace(/\s+/g, ' ').slice(0, maxLength),
     ].join('; ')
   }, maxTextLength)
   return `at ${await player.route()}; ${pages}`

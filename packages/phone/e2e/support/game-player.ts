@@ -81,7 +81,7 @@ export class GamePlayer {
   }
 
   async openPhone(): Promise<void> {
-    await expect.poll(() => this.#game.ask('takeOut', this.source)).toBe(true)
+    await expect.poll(() => this.#game.ask('openPhone', this.source)).toBe(true)
     await expect(this.screen).toBeVisible()
   }
 
@@ -121,7 +121,7 @@ export class GamePlayer {
 
   /** Arguments of every event of that name since the resource was started. */
   received(event: string): Promise<unknown[][]> {
-    return this.#game.ask('told', this.source, event)
+    return this.#game.ask('received', this.source, event)
   }
 
   async close(): Promise<void> {

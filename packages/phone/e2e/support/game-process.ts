@@ -69,7 +69,7 @@ async function servePages(client: Client): Promise<Record<string, number>> {
 
 function clientOf(source: number): Client {
   const client = clients.get(source)
-  if (!client) throw new Error(`nobody is connected as ${source}`)
+  if (!client) throw new Error(`no player is connected as ${source}`)
   return client
 }
 
@@ -91,14 +91,14 @@ const orders: Record<string, (...args: never[]) => unknown> = {
     await game.call(core, 'stub', 'choose', source, id)
   },
   /** Presses the phone's key unless the phone is open already; resolves to whether it is. */
-  async takeOut(source: number) {
+  async openPhone(source: number) {
     const client = clientOf(source)
     const { focus } = client.nuiOf('smartphone')
     if (!focus.hasFocus) await client.press('smartphone_open')
     return focus.hasFocus
   },
   /** Presses a control of the game for long, such as the shutter, or releases it with 0. */
-  hold(source: number, control: number) {
+  pressControl(source: number, control: number) {
     clientOf(source).natives.set('IsControlJustPressed', (_pad: number, asked: number) => asked === control)
   },
   restart: () => game.restart('smartphone'),
@@ -106,7 +106,7 @@ const orders: Record<string, (...args: never[]) => unknown> = {
   bank: (id: string) => game.call(core, 'stub', 'bank', id),
   channels: () => game.call('pma-voice', 'channels'),
   /** Arguments of every event of that name sent to the player's page since the resource was started. */
-  told(source: number, event: string) {
+  received(source: number, event: string) {
     const messages = clientOf(source).nuiOf('smartphone').messages as { event?: string; args?: unknown[] }[]
     return messages.filter((message) => message.event === event).map(({ args }) => args)
   },

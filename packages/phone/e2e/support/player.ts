@@ -195,7 +195,7 @@ export class Player {
 
   frame(): Frame {
     const frame = this.#phoneFrame()
-    if (!frame) throw new Error('the phone is not there')
+    if (!frame) throw new Error('the phone has no frame')
     return frame
   }
 

@@ -17,7 +17,7 @@ beforeEach(() => {
   useSettings.setState({ config: neutral })
 })
 
-test('no app’s name and no bank’s is a real brand’s, and each has an icon of its own', () => {
+test('no app or bank has the name of a real brand, and each has its own icon', () => {
   const [ownIcons, realIcons] = [neutral, defaultPhoneConfig].map((config) =>
     bankTypes.flatMap((bankType) => homeIcons({ ...config, bankType }, 'iphone')),
   )
@@ -28,7 +28,7 @@ test('no app’s name and no bank’s is a real brand’s, and each has an icon 
   }
 })
 
-test('no sentence of any app has a real brand’s name', async () => {
+test('no sentence of any app contains the name of a real brand', async () => {
   const modules = import.meta.glob<Record<string, unknown>>('../../apps/*/{texts,title}.ts', { eager: true })
   const read = Object.entries(modules).filter(([path]) => path.endsWith('texts.ts'))
   expect(read.length).toBeGreaterThan(10)
@@ -36,14 +36,14 @@ test('no sentence of any app has a real brand’s name', async () => {
     for (const sentence of sentences(exported)) expect(sentence, path).not.toMatch(brand)
 })
 
-test('what the server refuses is read through too, small and large letters stay, addresses as well', () => {
+test('server refusals have their brands replaced too; letter case and addresses stay', () => {
   expect(replaceBrands('Este tweet foi excluído')).toBe('Este pio foi excluído')
   expect(replaceBrands('Retweets e Tweetar')).toBe('Repios e Piar')
   expect(replaceBrands('Chame no WhatsApp, @instagram')).toBe('Chame no Papo, @instagram')
   expect(replaceBrands('https://twitter.com/Twitter')).toBe('https://twitter.com/Twitter')
 })
 
-test('with real brands every sentence is as it was written', () => {
+test('with real brands every sentence stays as written', () => {
   useSettings.setState({ config: defaultPhoneConfig })
   const texts = withNeutralBrands({
     title: 'Twitter',

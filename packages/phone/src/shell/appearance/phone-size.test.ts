@@ -31,7 +31,7 @@ test('a larger window shows the phone at the same share of its height', () => {
   }
 })
 
-test('no size of the phone is cut by any window', () => {
+test('no window cuts any size of the phone', () => {
   for (const size of Object.values(windows))
     for (const zoom of zooms) {
       const { top, left } = drawn(zoom, size)
@@ -40,7 +40,7 @@ test('no size of the phone is cut by any window', () => {
     }
 })
 
-test('of the sizes that a window is too small for, only the one that fills it is offered', () => {
+test('of the sizes that do not fit the window, only the one that fills it is offered', () => {
   expect(largestZoom(zooms, windows.hd)).toBe(90) // 75 and 80 fit unscaled
   for (const size of [windows.full, windows.wide, windows.fourK]) expect(largestZoom(zooms, size)).toBe(125)
   expect(largestZoom(zooms, windows.small)).toBe(zooms[0])

@@ -51,16 +51,16 @@ export function useLoading(isThere: boolean, load: () => Promise<unknown>): void
   const [outcome, setOutcome] = useState<{ error?: unknown }>({})
   useEffect(() => {
     if (isThere) return
-    let isGone = false
+    let isCancelled = false
     const settle = (next: typeof outcome) => {
-      if (!isGone) setOutcome(next)
+      if (!isCancelled) setOutcome(next)
     }
     load().then(
       () => settle({}),
       (error) => settle({ error }),
     )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [isThere, load])
   if ('error' in outcome) throw outcome.error

@@ -28,9 +28,9 @@ export function addToHistory(past: Omit<PastNotification, 'key' | 'atMs'>): void
   useNotificationHistory.setState(({ list }) => ({ list: [newest, ...list].slice(0, maxHistory) }))
 }
 
-export function removeFromHistory(isGone: (past: PastNotification) => boolean): void {
+export function removeFromHistory(isRemoved: (past: PastNotification) => boolean): void {
   const { list } = useNotificationHistory.getState()
-  const remaining = list.filter((past) => !isGone(past))
+  const remaining = list.filter((past) => !isRemoved(past))
   if (remaining.length < list.length) useNotificationHistory.setState({ list: remaining })
 }
 

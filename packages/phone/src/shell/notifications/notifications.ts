@@ -38,7 +38,7 @@ function isUnreachable(): boolean {
 function deliverDeferred(): void {
   if (isUnreachable()) return
   const waiting = takeDeferred()
-  for (const old of waiting.slice(0, -maxShown)) if (decideHandling(old) !== 'dropped') recordInHistory(old)
+  for (const older of waiting.slice(0, -maxShown)) if (decideHandling(older) !== 'dropped') recordInHistory(older)
   for (const notification of waiting.slice(-maxShown)) notify(notification)
 }
 
@@ -58,25 +58,25 @@ export function titleAndText(
 }
 
 /** Handling of an arriving notification: deferred, dropped, put in the history only, or shown too. */
-type Handling = 'waits' | 'dropped' | 'remembered' | 'shown'
+type Handling = 'deferred' | 'dropped' | 'recorded' | 'shown'
 
 /**
  * Drops a notification whose app is closed or muted, or whose page is visible. In do-not-disturb only the history gets it. City alerts
  * ignore muting and do-not-disturb.
  */
 function decideHandling(notification: IncomingNotification): Handling {
-  if (isUnreachable()) return 'waits'
+  if (isUnreachable()) return 'deferred'
   if (!isAppOpen(notification.app) || !isPageOpen(notification.route.split('?')[0] ?? '')) return 'dropped'
   if (notification.isAlert) return 'shown'
   if (isSilenced(notification)) return 'dropped'
-  return usePreferences.getState().doNotDisturb ? 'remembered' : 'shown'
+  return usePreferences.getState().doNotDisturb ? 'recorded' : 'shown'
 }
 
 /** Receives a notification: shows it with its sound, unless `decideHandling` says otherwise. */
 export function notify(notification: IncomingNotification): void {
   const handling = decideHandling(notification)
-  if (handling === 'waits') deferNotification(notification, usePreferences.getState().airplaneMode)
-  if (handling === 'remembered' || handling === 'shown') recordInHistory(notification)
+  if (handling === 'deferred') deferNotification(notification, usePreferences.getState().airplaneMode)
+  if (handling === 'recorded' || handling === 'shown') recordInHistory(notification)
   if (handling === 'shown') showBanner(notification)
 }
 

@@ -4,7 +4,7 @@ import { type FormRules, useForm } from '../../kit/use-form.ts'
 import { currentPlayer, loadPlayerItem, savePlayerItem } from '../player/player-storage.ts'
 
 /** Maximum number of a player's stored drafts: the most recently changed ones. */
-const mostDrafts = 20
+const maxDrafts = 20
 
 /**
  * A form whose values are stored in this browser for its player until `end` is called, after sending or discarding: they survive closing
@@ -46,13 +46,13 @@ function saveDraft(player: number, name: string, values: object | undefined): vo
   if (player === 0) return
   const { [name]: before, ...others } = loadDrafts(player)
   if (values === undefined && before === undefined) return
-  const drafts = Object.entries(values ? { ...others, [name]: values } : others).slice(-mostDrafts)
+  const drafts = Object.entries(values ? { ...others, [name]: values } : others).slice(-maxDrafts)
   savePlayerItem(player, 'forms', drafts.length > 0 ? Object.fromEntries(drafts) : undefined)
 }
 
 /** Accepts any object: the form reads the values itself. */
 const readForm: Reader<object> = (found) => (isObject(found) ? found : undefined)
-const readForms = entries(/./, readForm, mostDrafts)
+const readForms = entries(/./, readForm, maxDrafts)
 
 function loadDrafts(player: number): Record<string, object> {
   return loadPlayerItem(player, 'forms', readForms) ?? {}

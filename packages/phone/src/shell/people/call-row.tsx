@@ -35,8 +35,8 @@ interface CallRowProps {
 export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) {
   const ownPhone = useSettings(({ identity }) => identity.phone)
   const phone = otherPhone(record, ownPhone)
-  const known = useContactName(phone)
-  const name = phone ? truncate(known, longestName) : texts.pastCalls.anonymous
+  const displayName = useContactName(phone)
+  const name = phone ? truncate(displayName, longestName) : texts.pastCalls.anonymous
   const missed = isMissed(record, ownPhone)
   const Direction = isOutgoing(record, ownPhone) ? OutgoingIcon : IncomingIcon
   const ago = relativeTime(record.created_at, nowSeconds())
@@ -45,9 +45,9 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
     <Row
       leading={
         avatar ? (
-          <Avatar name={known} src={avatar} size={40} />
+          <Avatar name={displayName} src={avatar} size={40} />
         ) : (
-          <ContactAvatar phone={phone} name={phone && known} size={40} />
+          <ContactAvatar phone={phone} name={phone && displayName} size={40} />
         )
       }
       title={<span className={missed ? styles.missed : undefined}>{name}</span>}
@@ -59,7 +59,7 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
       }
       trailing={
         record.callback && (
-          <IconButton label={texts.pastCalls.callBack(known)} onClick={() => callTo(phone, record.video)}>
+          <IconButton label={texts.pastCalls.callBack(displayName)} onClick={() => callTo(phone, record.video)}>
             {record.video ? <VideoIcon size={22} /> : <CallIcon size={22} />}
           </IconButton>
         )

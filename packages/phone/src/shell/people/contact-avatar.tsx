@@ -20,6 +20,6 @@ export function ContactAvatar({ phone, name, size }: ContactAvatarProps) {
 export function useContactPhoto(phone: string): string | undefined {
   const key = phone && phoneKey(phone)
   const own = useSettings(({ contacts }) => photosByPhone(contacts).get(key))
-  const fromApps = useAppPhotos((faces) => (key ? faces[key] : undefined))
+  const fromApps = useAppPhotos((photos) => (key ? photos[key] : undefined))
   return own ?? fromApps
 }

@@ -7,8 +7,8 @@ import { useSettings } from '../player/settings.ts'
 /** Pictures of people from apps, by `phoneKey` of their number. Empty for a person without one. */
 export const useAppPhotos = perPlayer(() => create<Readonly<Record<string, string>>>(() => ({})))
 
-export function setAppPhotos(faces: Readonly<Record<string, string>>): void {
-  useAppPhotos.setState(faces, true)
+export function setAppPhotos(photos: Readonly<Record<string, string>>): void {
+  useAppPhotos.setState(photos, true)
 }
 
 /** A person's picture as of now, for later rendering; mounted components use `useContactPhoto`. */

@@ -20,15 +20,15 @@ export function usePlayerPosition(): Position | undefined {
   const [place, setPlace] = useState<Position>()
   useEffect(() => {
     if (!isShown) return
-    let isGone = false
+    let isCancelled = false
     requestPosition().then(
       (answer) => {
-        if (!isGone) setPlace(answer)
+        if (!isCancelled) setPlace(answer)
       },
       () => {},
     )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [isShown])
   return place

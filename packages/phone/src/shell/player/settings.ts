@@ -17,11 +17,11 @@ interface SettingsState {
   config: PhoneConfig
 }
 
-const nobody: Identity = { user_id: 0, name: '', firstname: '', phone: '', moderator: false, journalist: false }
+const noIdentity: Identity = { user_id: 0, name: '', firstname: '', phone: '', moderator: false, journalist: false }
 
 /** The player's identity and contacts, and the owner's settings. All apps need them, so the shell stores them. */
 export const useSettings = create<SettingsState>(() => ({
-  identity: nobody,
+  identity: noIdentity,
   contacts: [],
   blocks: [],
   hasLockCode: false,
@@ -67,7 +67,7 @@ function withCustomApps(config: PhoneConfig, fromServer: CustomApp[]): PhoneConf
 
 /** Clears the identity, as a refresh does before it asks the server again. */
 export function clearIdentity(): void {
-  useSettings.setState({ identity: nobody })
+  useSettings.setState({ identity: noIdentity })
 }
 
 export function isIdentified(): boolean {
@@ -116,10 +116,10 @@ export function changePhone(from: string, to: string): void {
   const { identity, contacts, blocks } = useSettings.getState()
   const is = (phone: string, other: string) => phoneKey(phone) === phoneKey(other)
   const hasBoth = !is(from, to) && contacts.some(({ phone }) => is(phone, to))
-  const kept = hasBoth ? contacts.filter(({ phone }) => !is(phone, from)) : contacts
+  const remaining = hasBoth ? contacts.filter(({ phone }) => !is(phone, from)) : contacts
   useSettings.setState({
     identity: is(identity.phone, from) ? { ...identity, phone: to } : identity,
-    contacts: kept.map((contact) => (is(contact.phone, from) ? { ...contact, phone: to } : contact)),
+    contacts: remaining.map((contact) => (is(contact.phone, from) ? { ...contact, phone: to } : contact)),
     blocks: [...new Set(blocks.map((blocked) => (is(blocked, from) ? to : blocked)))],
   })
 }

@@ -47,7 +47,7 @@ async function pulls(title: string): Promise<void> {
   grip.click()
 }
 
-test('a message is answered where it stands, which sends it, marks it as read and takes it from the history', async () => {
+test('replying from a banner sends the message, marks the conversation as read and removes it from the history', async () => {
   const { useNotificationHistory } = await import('../../notifications/notification-history.ts')
   page.emit('SMS', { sender: '555-202', content: 'Cadê você?' })
   await pulls('555-202')
@@ -63,7 +63,7 @@ test('a message is answered where it stands, which sends it, marks it as read an
   expect(useNotificationHistory.getState().list).toEqual([])
 })
 
-test('what was begun and let be is a draft of the conversation', async () => {
+test('an unsent reply becomes a draft of the conversation', async () => {
   const { draftOf } = await import('../../../chat/drafts.ts')
   page.emit('WHATSAPP_MESSAGE', {
     sender: '555-303',
@@ -92,7 +92,7 @@ test('a Pix charge in a message opens the bank with it', async () => {
   expect(new URLSearchParams(currentPage().query).get('code')).toBe(code)
 })
 
-test('a request for help is taken from its banner, and a call that was missed is called back', async () => {
+test('a request for help is accepted from its banner, and a missed call is called back', async () => {
   const request = { id: 7, service: 'Polícia', number: '190', name: 'Bia', phone: '555-202', content: 'Assalto' }
   page.emit('SERVICE_REQUEST', { ...request, location: [1, 2], created_at: 1 })
   await pulls('Chamado: Polícia')

@@ -75,15 +75,15 @@ export function QuickActionList({ load, form, isFocused = false, onDone }: Quick
 function useLoadedActions(load: QuickActions): readonly QuickAction[] {
   const [actions, setActions] = useState<readonly QuickAction[]>([])
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     Promise.resolve()
       .then(load)
       .then(
-        (loaded) => !isGone && setActions(loaded),
+        (loaded) => !isCancelled && setActions(loaded),
         (error) => reportError(error),
       )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [load])
   return actions

@@ -72,7 +72,7 @@ function StatusBarContent({
 
 /** Signal, or a sign that the server does not answer, and on the iPhone a battery. */
 export function StatusIcons({ look }: { look: Look }) {
-  const isLost = useConnection((line) => line.isLost)
+  const isLost = useConnection((connection) => connection.isLost)
   const isFlying = usePreferences((preferences) => preferences.airplaneMode)
   if (look === 'android' && isLost) return <span className={styles.lost}>{texts.noService}</span>
   if (look === 'android') return <AndroidStatusIcons signal={isFlying ? <AirplaneGlyph /> : <AndroidSignalGlyph />} />

@@ -66,11 +66,11 @@ function* altered(value: unknown, by: unknown): Generator<unknown> {
         : { ...value, [name]: other }
 }
 
-const asked = new Set<string>()
+const readKeys = new Set<string>()
 vi.mock('../../../link/browser-storage.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('../../../link/browser-storage.ts')>()
   const loadText: typeof real.loadText = (area, key) => {
-    asked.add(key)
+    readKeys.add(key)
     return real.loadText(area, key)
   }
   return { ...real, loadText }
@@ -140,18 +140,18 @@ function store(value: (key: string) => string | undefined): void {
   }
 }
 
-test('all that the page reads of the browser’s storage is in these tests', async () => {
+test('these tests cover everything that the page reads of the browser’s storage', async () => {
   store((name) => JSON.stringify(samples[name]))
   await startsAnew()
   await opensAll()
   isSound('what was stored by the page itself')
   expect(usePreferences.getState().muted).toEqual(['sms/555-202'])
-  const ofPlayer = [...asked].filter((name) => !/[.:]0\b/.test(name)) // player 0 is nobody and stores nothing
+  const ofPlayer = [...readKeys].filter((name) => !/[.:]0\b/.test(name)) // player 0 is nobody and stores nothing
   expect(ofPlayer.sort()).toEqual([...Object.keys(samples), ...sessionKeys].sort())
 })
 
 test.each(['{"preferences":{"zo', '[[[]],{},null,7,"x"]'])(
-  'the phone starts and every app opens where all of it is %s',
+  'the phone starts and every app opens when every stored value is %s',
   async (text) => {
     store(() => text)
     for (const name of sessionKeys) sessionStorage.setItem(name, text)
@@ -161,14 +161,17 @@ test.each(['{"preferences":{"zo', '[[[]],{},null,7,"x"]'])(
   },
 )
 
-test.each(strangers.map((one) => JSON.stringify(one)))('the phone starts where a part of it is %s', async (text) => {
-  const stranger: unknown = JSON.parse(text)
-  const variants = Object.entries(samples).map(([name, sample]) => [name, [...altered(sample, stranger)]] as const)
-  const most = Math.max(...variants.map(([, all]) => all.length))
-  for (let at = 0; at < most; at++) {
-    const texts = new Map(variants.map(([name, all]) => [name, JSON.stringify(all[at % all.length])]))
-    store((name) => texts.get(name))
-    await startsAnew()
-    isSound(texts.get('orelhao.1.preferences') ?? '')
-  }
-})
+test.each(strangers.map((one) => JSON.stringify(one)))(
+  'the phone starts when a part of a stored value is %s',
+  async (text) => {
+    const stranger: unknown = JSON.parse(text)
+    const variants = Object.entries(samples).map(([name, sample]) => [name, [...altered(sample, stranger)]] as const)
+    const most = Math.max(...variants.map(([, all]) => all.length))
+    for (let at = 0; at < most; at++) {
+      const texts = new Map(variants.map(([name, all]) => [name, JSON.stringify(all[at % all.length])]))
+      store((name) => texts.get(name))
+      await startsAnew()
+      isSound(texts.get('orelhao.1.preferences') ?? '')
+    }
+  },
+)

@@ -17,14 +17,14 @@ export function BlurredWallpaper() {
   const { url: address } = useWallpaper(useHour())
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     const show = (source: HTMLCanvasElement) => {
-      if (!isGone) canvas.current?.getContext('2d')?.drawImage(source, 0, 0)
+      if (!isCancelled) canvas.current?.getContext('2d')?.drawImage(source, 0, 0)
     }
     if (cachedBlur?.address === address) show(cachedBlur.canvas)
     else blurWallpaper(address).then(show, () => {}) // a failure leaves a plain colour
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [address])
   return <canvas ref={canvas} width={width} height={height} className={styles.wallpaper} aria-hidden />

@@ -177,8 +177,8 @@ function createSwipeUp(screen: { current: HTMLElement | null }, open: () => void
       open()
       return
     }
-    const held = element.style.transform || 'none'
-    const frames = [{ transform: held }, { transform: 'translateY(-100%)' }]
+    const current = element.style.transform || 'none'
+    const frames = [{ transform: current }, { transform: 'translateY(-100%)' }]
     element.style.transform = 'translateY(-100%)'
     element.animate(frames, { duration: motionMs, easing: 'cubic-bezier(0.32, 0.72, 0, 1)' }).finished.then(open, open)
   }

@@ -37,7 +37,7 @@ function place(id: string, top: number, width = 300): void {
   if (element) element.getBoundingClientRect = () => new DOMRect(0, top, width, 60)
 }
 
-test('Ctrl+End leads out of a list to what stands below it, Ctrl+Home to the first above it', () => {
+test('Ctrl+End leaves a list for the first stop below it, Ctrl+Home for the first above it', () => {
   draw(bar + list(row('one'), row('two')) + tabs)
   focus('two')
   expect(press('End')).toEqual(['tab', true])
@@ -45,14 +45,14 @@ test('Ctrl+End leads out of a list to what stands below it, Ctrl+Home to the fir
   expect(press('End')).toEqual(['tab', true])
 })
 
-test('where nothing stands below a list, the line of the phone does; a list without a bar is not left upwards', () => {
+test('with nothing below a list Ctrl+End goes to the home bar; without a bar above Ctrl+Home stays', () => {
   draw(list(row('one')))
   focus('one')
   expect(press('Home')).toEqual(['one', false])
   expect(press('End')).toEqual(['line', true])
 })
 
-test('a dialog is not left, nor is the page beneath it', () => {
+test('the keys never leave a dialog for the page beneath it', () => {
   draw(bar + list(row('one')) + tabs, '<div role="dialog"><button id="yes"></button></div>')
   focus('yes')
   expect(press('End')).toEqual(['yes', false])
@@ -64,7 +64,7 @@ test('a dialog is not left, nor is the page beneath it', () => {
   expect(press('End')).toEqual(['folder', false])
 })
 
-test('who writes keeps the keys of the caret, who marks with Shift too, and a phone that is away hears none', () => {
+test('fields keep the caret keys, Shift is left to selection, and a closed phone ignores the keys', () => {
   draw(bar + list('<input id="search">', row('one')) + tabs)
   focus('search')
   expect(press('End')).toEqual(['search', false])

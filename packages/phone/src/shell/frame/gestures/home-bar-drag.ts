@@ -10,9 +10,9 @@ import { resetTransform, roundCorners } from '../stage/transitions.ts'
 
 /** Design px of drag up after which a release goes home, and a pause opens the switcher. */
 const minSwipePx = 60
-const holdPx = 90
+const pausePx = 90
 /** Milliseconds of pause that open the switcher, and screen px of movement that a pause may have. */
-const holdMs = 240
+const pauseMs = 240
 const stillPx = 6
 
 let isListening = false
@@ -46,7 +46,7 @@ function onPointerDown(event: PointerEvent): void {
   let rest = { x: event.clientX, y: event.clientY }
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Opens the switcher, which covers the page; the page lies flat again. */
-  const hold = () => {
+  const onPause = () => {
     if (!updateRecentApps()) return
     openSwitcher()
     giveUp()
@@ -61,7 +61,7 @@ function onPointerDown(event: PointerEvent): void {
       if (Math.hypot(x - rest.x, y - rest.y) < stillPx) return
       rest = { x, y }
       clearTimeout(timer)
-      if (upOf(movement) > holdPx) timer = setTimeout(hold, holdMs)
+      if (upOf(movement) > pausePx) timer = setTimeout(onPause, pauseMs)
     },
     onEnd(movement, isDropped) {
       clearTimeout(timer)

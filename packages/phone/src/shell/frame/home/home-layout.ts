@@ -54,24 +54,24 @@ export function parseMarks(layout: StoredLayout = {}, look?: Look): string[] {
 
 /** Items above the dock in the player's order; newer apps come last. A folder with one app is its icon. */
 export function arrangeItems(icons: readonly HomeIcon[], layout?: StoredLayout, look?: Look): HomeItem[] {
-  const left = new Map(icons.map((icon) => [iconMark(icon), icon]))
+  const remaining = new Map(icons.map((icon) => [iconMark(icon), icon]))
   const take = (mark: string) => {
-    const icon = left.get(mark)
-    left.delete(mark)
+    const icon = remaining.get(mark)
+    remaining.delete(mark)
     return icon ? [icon] : []
   }
   const items = parseMarks(layout, look).flatMap((mark): HomeItem[] => {
     const rest = mark.slice(1)
     if (mark.startsWith(markPrefixes.widget)) return widgetItem(mark)
     if (!mark.startsWith(markPrefixes.folder)) {
-      const taken = take(mark.replace(markPrefixes.shelf, '')).map(iconItem)
-      return mark.startsWith(markPrefixes.shelf) ? [] : taken
+      const icons = take(mark.replace(markPrefixes.shelf, '')).map(iconItem)
+      return mark.startsWith(markPrefixes.shelf) ? [] : icons
     }
     const [name = '', ...apps] = rest.split(folderSeparator)
-    const held = apps.flatMap(take)
-    return held.length > 1 ? [{ kind: 'folder', mark, name, icons: held }] : held.map(iconItem)
+    const folderIcons = apps.flatMap(take)
+    return folderIcons.length > 1 ? [{ kind: 'folder', mark, name, icons: folderIcons }] : folderIcons.map(iconItem)
   })
-  return [...items, ...[...left.values()].map(iconItem)]
+  return [...items, ...[...remaining.values()].map(iconItem)]
 }
 
 /** Marked by its app and its columns; empty once the app is closed to the player or has no widget. */

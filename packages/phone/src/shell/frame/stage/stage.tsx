@@ -34,7 +34,7 @@ export function Stage() {
   function stateOf(entry: PageEntry): LayerProps['state'] {
     if (entry.key === top?.key) return 'current'
     if (entry.key === leaving?.key) return transition === 'open' || transition === 'push' ? 'covered' : 'seen'
-    return entry.key === behind ? 'seen' : 'kept'
+    return entry.key === behind ? 'seen' : 'hidden'
   }
 
   if (!top) return null
@@ -71,7 +71,7 @@ interface LayerProps {
    * `covered` and `seen` are visible without being on top: a page under an opening one, a leaving page, the page behind a swipe. Making the
    * covered page inert would restyle all its content just when the other is to be drawn.
    */
-  state: 'current' | 'covered' | 'seen' | 'kept'
+  state: 'current' | 'covered' | 'seen' | 'hidden'
   /** Hidden behind a lock screen with a code, whatever moves. */
   isLocked: boolean
   setElement: (element: HTMLElement | null) => void
@@ -79,7 +79,7 @@ interface LayerProps {
 
 function Layer({ entry, state, isLocked, setElement }: LayerProps) {
   return (
-    <Activity mode={state === 'kept' ? 'hidden' : 'visible'}>
+    <Activity mode={state === 'hidden' ? 'hidden' : 'visible'}>
       <div
         ref={setElement}
         className={classNames(styles.layer, isLocked && styles.sealed)}

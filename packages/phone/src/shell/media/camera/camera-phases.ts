@@ -2,7 +2,7 @@
 export type Phase = 'idle' | 'opening' | 'framing' | 'editing' | 'saving'
 
 export type CameraEvent =
-  | 'asked'
+  | 'requested'
   /** The page's own viewfinder is open. */
   | 'opened'
   | 'shot'
@@ -11,14 +11,14 @@ export type CameraEvent =
   | 'phoneShown'
   | 'phoneHidden'
   | 'discarded'
-  | 'kept'
+  | 'saved'
   | 'ended'
 
 const transitions: Record<Phase, Partial<Record<CameraEvent, Phase>>> = {
-  idle: { asked: 'opening' },
+  idle: { requested: 'opening' },
   opening: { opened: 'framing', shot: 'editing', rejected: 'idle', phoneShown: 'idle' },
   framing: { shot: 'editing', rejected: 'idle', phoneShown: 'idle' },
-  editing: { discarded: 'idle', phoneHidden: 'idle', kept: 'saving' },
+  editing: { discarded: 'idle', phoneHidden: 'idle', saved: 'saving' },
   saving: { ended: 'idle' },
 }
 

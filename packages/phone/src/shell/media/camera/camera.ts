@@ -32,7 +32,7 @@ export interface PhotoOptions {
  */
 export async function takePhoto(options: PhotoOptions = {}): Promise<Photo | { error: PhotoError }> {
   const { selfieOnly = false, folder = '/' } = options
-  if (!dispatch('asked', { selfieOnly })) return { error: 'Camera rejected' }
+  if (!dispatch('requested', { selfieOnly })) return { error: 'Camera rejected' }
   const shot = await shoot(selfieOnly)
   if (!shot) return { error: 'Camera rejected' }
   const edited = await edit(shot)
@@ -47,13 +47,13 @@ function edit(shot: Shot): Promise<Blob | null> {
   return new Promise((resolve) => {
     const stop = useVisibility.subscribe(({ visible }) => !visible && end(null, 'phoneHidden'))
 
-    function end(picture: Blob | null, why: 'kept' | 'discarded' | 'phoneHidden'): void {
+    function end(picture: Blob | null, why: 'saved' | 'discarded' | 'phoneHidden'): void {
       if (!dispatch(why, picture ? {} : { shot: null })) return
       stop()
       if (!picture) clear(shot)
       resolve(picture)
     }
-    onPicture((picture) => end(picture, picture ? 'kept' : 'discarded'))
+    onPicture((picture) => end(picture, picture ? 'saved' : 'discarded'))
   })
 }
 

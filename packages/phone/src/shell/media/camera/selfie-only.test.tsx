@@ -41,7 +41,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('a camera for selfies looks at the player and stays in the Selfie format', async () => {
+test('a selfie camera uses the front camera and stays in the Selfie format', async () => {
   const photo = takePhoto({ selfieOnly: true })
   await buttonAppears('Fechar câmera')
   expect(formatsOffered()).toBe(0)
@@ -56,7 +56,7 @@ test('a camera for selfies looks at the player and stays in the Selfie format', 
   expect(await photo).toEqual({ error: 'Photo discarded' })
 })
 
-test('any other camera looks ahead and offers the formats before and after', async () => {
+test('any other camera uses the back camera and offers the formats before and after', async () => {
   const photo = takePhoto()
   await buttonAppears('Fechar câmera')
   expect(formatsOffered()).toBe(1)

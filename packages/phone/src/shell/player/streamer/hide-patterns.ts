@@ -67,7 +67,7 @@ function escaped(text: string): string {
 
 /** Replaces names by dots where they are whole words. Scans a text of any length once. */
 export class NameHider {
-  readonly #known = new Set<string>()
+  readonly #names = new Set<string>()
   /** Names by their first word, with its position in the name. */
   readonly #byWord = new Map<string, { name: string; from: number }[]>()
 
@@ -75,8 +75,8 @@ export class NameHider {
   add(name: string): boolean {
     const lower = name.trim().toLowerCase()
     const first = [...lower.matchAll(words)][0]
-    if (!first || lower.length < shortest || /^\d+$/.test(lower) || this.#known.has(lower)) return false
-    this.#known.add(lower)
+    if (!first || lower.length < shortest || /^\d+$/.test(lower) || this.#names.has(lower)) return false
+    this.#names.add(lower)
     const same = [...(this.#byWord.get(first[0]) ?? []), { name: lower, from: first.index }]
     this.#byWord.set(
       first[0],

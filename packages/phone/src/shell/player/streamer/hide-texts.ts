@@ -94,10 +94,10 @@ function maskWithDots(text: string): string {
   return text.trim() === '' ? text : '•••'
 }
 
-const mostKept = 2000
+const maxEntries = 2000
 
 /** Drops removed nodes, which would otherwise stay in memory as long as this is on. */
 function dropDetached(): void {
-  if (hiddenTexts.size < mostKept) return
+  if (hiddenTexts.size < maxEntries) return
   for (const node of hiddenTexts.keys()) if (!ownerElement(node)?.isConnected) hiddenTexts.delete(node)
 }

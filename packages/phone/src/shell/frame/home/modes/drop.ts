@@ -23,8 +23,8 @@ export function dropAt(items: readonly HomeItem[], dragged: HomeItem, x: number,
   const target = placed.find(({ item, ...cell }) => item !== dragged && isInCell(cell, x, y))
   if (!target) return { items: isAfterAll(placed, x, y) ? moveItem(items, from, items.length - 1) : items }
   const [across, down] = [(x - target.column) / target.width, (y - target.row) / target.height]
-  const takes = dragged.kind === 'icon' && target.item.kind !== 'widget'
-  if (takes && Math.abs(across - 0.5) < middle && down > top && down < bottom) return { items, onto: target.item }
+  const canMerge = dragged.kind === 'icon' && target.item.kind !== 'widget'
+  if (canMerge && Math.abs(across - 0.5) < middle && down > top && down < bottom) return { items, onto: target.item }
   const isBehind = (target.width === 4 ? down : across) > 0.5
   const at = items.indexOf(target.item)
   const to = from < at ? at - Number(!isBehind) : at + Number(isBehind)

@@ -19,13 +19,13 @@ export function EditHome({ onDone }: { onDone: () => void }) {
   const { icons, layout } = useHomeLayout()
   const [isAdding, setAdding] = useState(false)
   const shown = arrangeItems(icons, layout, useLook())
-  const away = libraryIcons(icons, layout)
-  const keep = (items: HomeItem[], library = away) => saveLayout(serializeLayout(items, library))
+  const libraryApps = libraryIcons(icons, layout)
+  const save = (items: HomeItem[], library = libraryApps) => saveLayout(serializeLayout(items, library))
 
   function remove(item: HomeItem) {
     const others = shown.filter((other) => other !== item)
-    if (item.kind === 'icon') keep(others, [...away, item.icon])
-    else if (item.kind === 'widget') keep(others)
+    if (item.kind === 'icon') save(others, [...libraryApps, item.icon])
+    else if (item.kind === 'widget') save(others)
   }
 
   async function press(item: HomeItem) {
@@ -34,7 +34,7 @@ export function EditHome({ onDone }: { onDone: () => void }) {
     const choice = await menu(choicesFor(item, shown), item.icon.title)
     if (choice === null) return
     const onto = shown.find(({ mark }) => mark === choice)
-    if (onto) keep(mergeIntoFolder(shown, item, onto))
+    if (onto) save(mergeIntoFolder(shown, item, onto))
     else remove(item)
   }
 
@@ -52,23 +52,23 @@ export function EditHome({ onDone }: { onDone: () => void }) {
         </Button>
       </header>
       <div className={styles.scroll}>
-        <MovableItems items={shown} onChange={keep} onRemove={remove} onPress={(item) => void press(item)} />
+        <MovableItems items={shown} onChange={save} onRemove={remove} onPress={(item) => void press(item)} />
         <p className={styles.hint}>{texts.editHint}</p>
-        {away.length > 0 && (
+        {libraryApps.length > 0 && (
           <section className={styles.library} aria-label={texts.library}>
             <h2 className={styles.title}>{texts.library}</h2>
             <p className={styles.hint}>{texts.libraryHint}</p>
             <div className={styles.grid}>
-              {away.map((icon) => (
+              {libraryApps.map((icon) => (
                 <button
                   key={icon.route}
                   type="button"
                   className={styles.away}
                   aria-label={texts.putBack(icon.title)}
                   onClick={() =>
-                    keep(
+                    save(
                       [...shown, iconItem(icon)],
-                      away.filter((other) => other !== icon),
+                      libraryApps.filter((other) => other !== icon),
                     )
                   }
                 >
@@ -85,7 +85,7 @@ export function EditHome({ onDone }: { onDone: () => void }) {
         onClose={() => setAdding(false)}
         onAdd={(widget) => {
           setAdding(false)
-          keep([widget, ...shown])
+          save([widget, ...shown])
         }}
       />
     </div>

@@ -31,7 +31,7 @@ const words = (items: readonly HomeItem[]) =>
 const widget = { columns: [2, 4] as const, load: async () => ({ default: () => null }) }
 installApps([testApp('clock', () => null, { widget, hasNoIcon: true })])
 
-test('icons stand as they were laid out, those in the library are away, and new apps come last', () => {
+test('icons keep their layout, those in the library are hidden, and new apps come last', () => {
   const layout = serializeLayout([odd, tor, bank].map(iconItem), [notes])
   expect(words(arrangeItems(icons, layout))).toEqual(['a/b,c:d', 'tor', 'bank'])
   expect(libraryIcons(icons, layout)).toEqual([notes])
@@ -43,7 +43,7 @@ test('icons stand as they were laid out, those in the library are away, and new 
   expect(libraryIcons(icons)).toEqual([])
 })
 
-test('folders and widgets are kept with the order; what is closed to the player leaves them', () => {
+test('folders and widgets are stored in order; apps closed to the player leave them', () => {
   const items = [createWidget('clock', 4), createFolder('Olá 🎲, vem/cá;', [bank, odd]), iconItem(tor)]
   const layout = serializeLayout(items, [notes])
   expect(words(arrangeItems(icons, layout))).toEqual(['clock4', 'Olá 🎲 vemcá(bank a/b,c:d)', 'tor'])
@@ -51,7 +51,7 @@ test('folders and widgets are kept with the order; what is closed to the player 
   expect(words(arrangeItems(icons, { a: '+gone2,+clock3,*x;bank;notes' }))).toEqual(['x(bank notes)', 'tor', 'a/b,c:d'])
 })
 
-test('however many apps there are, what is kept fits the settings, and no letter is cut in two', () => {
+test('with any number of apps the stored layout fits the settings, and no letter is cut in two', () => {
   const many = Array.from({ length: 300 }, (_, index) => icon(`aplicativo-do-servidor-${index}/x`))
   const folder = createFolder('🎲'.repeat(20), many.slice(2, 4))
   const layout = serializeLayout([folder, ...many.slice(4).reverse().map(iconItem)], many.slice(0, 2))
@@ -65,12 +65,12 @@ test('however many apps there are, what is kept fits the settings, and no letter
   expect(libraryIcons(many, layout)).toHaveLength(2)
 })
 
-test('an icon is moved before or behind others', () => {
+test('an icon moves before or behind others', () => {
   expect(moveItem([1, 2, 3, 4], 0, 2)).toEqual([2, 3, 1, 4])
   expect(moveItem([1, 2, 3, 4], 3, 0)).toEqual([4, 1, 2, 3])
 })
 
-test('an icon on another makes a folder, one on a folder goes in, and of two the last stays without a folder', () => {
+test('an icon dropped on another makes a folder, on a folder it joins it; the last of two icons leaves the folder', () => {
   const [a, b, c] = [bank, notes, tor].map(iconItem) as [HomeItem, HomeItem, HomeItem]
   const two = mergeIntoFolder([a, b, c], c, a)
   expect(words(two)).toEqual(['(bank tor)', 'notes'])
@@ -86,7 +86,7 @@ test('an icon on another makes a folder, one on a folder goes in, and of two the
   expect(words(mergeIntoFolder([createWidget('clock', 2), a], a, createWidget('clock', 2)))).toEqual(['clock2', 'bank'])
 })
 
-test('widgets take their cells, icons fill what is free, and what does not fit begins a page', () => {
+test('widgets take their cells, icons fill free cells, and an item that does not fit starts a page', () => {
   const items = [createWidget('clock', 2), ...icons.map(iconItem), createWidget('clock', 4)]
   const places = (rows: number) =>
     layOutPages(items, rows).map((page) =>
@@ -97,7 +97,7 @@ test('widgets take their cells, icons fill what is free, and what does not fit b
   expect(layOutPages([], 6)).toEqual([[]])
 })
 
-test('held over the middle of an icon it lies onto that, beside it takes its place; a widget only moves', () => {
+test('an icon over the middle of another merges with it, beside it takes its place; a widget only moves', () => {
   const items = [...icons.map(iconItem), createWidget('clock', 2)]
   const [first, second, , , clock] = items as [HomeItem, HomeItem, HomeItem, HomeItem, HomeItem]
   expect(dropAt(items, first, 1.5, 0.4)).toEqual({ items, onto: second })

@@ -28,8 +28,8 @@ export function libraryIcons(icons: readonly HomeIcon[], layout?: StoredLayout):
 }
 
 /** Cuts the layout into as many preferences as needed, named in sort order; icons beyond the limit move to the end. */
-export function serializeLayout(items: readonly HomeItem[], away: readonly HomeIcon[]): StoredLayout {
-  const marks = [...away.map((icon) => markPrefixes.shelf + iconMark(icon)), ...items.map(({ mark }) => mark)]
+export function serializeLayout(items: readonly HomeItem[], library: readonly HomeIcon[]): StoredLayout {
+  const marks = [...library.map((icon) => markPrefixes.shelf + iconMark(icon)), ...items.map(({ mark }) => mark)]
   while (marks.join(',').length > partLength * maxParts - maxParts) marks.pop()
   const parts: Record<string, string> = {}
   for (let rest = marks.join(','), at = 0; rest; at++) {

@@ -26,12 +26,12 @@ export function searchHome(words: string, { icons, contacts, starts }: SearchSou
   const wanted = foldAccents(words.trim())
   const byTitle = [...icons].sort((a, b) => a.title.localeCompare(b.title, 'pt-BR'))
   if (!wanted) return { apps: byTitle, people: [], conversations: [] }
-  const holds = (text: string) => foldAccents(text).includes(wanted)
+  const matches = (text: string) => foldAccents(text).includes(wanted)
   const startsFirst = (a: HomeIcon, b: HomeIcon) =>
     Number(startsWithTerm(b, wanted)) - Number(startsWithTerm(a, wanted))
   return {
-    apps: byTitle.filter(({ title, name }) => holds(title) || holds(name)).sort(startsFirst),
-    people: contacts.filter(({ name, phone }) => holds(name) || phone.includes(wanted)).slice(0, maxPeople),
+    apps: byTitle.filter(({ title, name }) => matches(title) || matches(name)).sort(startsFirst),
+    people: contacts.filter(({ name, phone }) => matches(name) || phone.includes(wanted)).slice(0, maxPeople),
     conversations: searchConversations(starts, wanted).slice(0, maxConversations),
   }
 }

@@ -44,18 +44,18 @@ function useWeather(hours: string): Weather | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new hour reloads the weather
   useEffect(() => {
     if (!isSeen) return
-    let isGone = false
+    let isCancelled = false
     const show = (next: Weather | null) => {
-      if (!isGone) setWeather(next)
+      if (!isCancelled) setWeather(next)
     }
     afterPaint() // opening the phone comes first
-      .then(() => (isGone ? undefined : game.getWeather()))
+      .then(() => (isCancelled ? undefined : game.getWeather()))
       .then(
         (answer) => show(typeof answer?.hash === 'number' ? weatherFromHash(answer.hash) : null),
         () => show(null),
       )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [isSeen, hours])
   return weather
