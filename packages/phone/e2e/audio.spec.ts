@@ -4,7 +4,7 @@ import { readMp3 } from './support/mp3.ts'
 import { loopSounds } from './support/played-sounds.ts'
 import { expect, test } from './support/test.ts'
 
-test.slow() // whichever is first builds the page
+test.slow() // the first test builds the page
 
 const scene = 'scene=audio&look=iphone&theme=light'
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Opens the voice conversation, where sounds do not end by themselves, and counts the microphone's tracks that are live. */
+/** Opens the voice conversation, where sounds do not end by themselves, and counts the microphone's live tracks. */
 async function open(browser: Browser): Promise<KitPage> {
   const kit = await KitPage.open(browser, scene)
   await loopSounds(kit.page)
@@ -33,7 +33,7 @@ async function open(browser: Browser): Promise<KitPage> {
 
 const liveTracks = ({ page }: KitPage) => page.evaluate(() => window.liveTracks())
 
-test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ browser }) => {
+test('a voice message is an mp3 of 16 kbit/s with the recorded sound', async ({ browser }) => {
   const kit = await open(browser)
   await kit.button('Gravar áudio').click()
   await expect(kit.page.getByRole('timer')).toHaveText(/^0:(0[2-9]|[1-5]\d)$/)
@@ -69,7 +69,7 @@ test('a voice message is an mp3 of 16 kbit/s that holds the sound', async ({ bro
   await kit.close()
 })
 
-test('the trash keeps nothing and lets go of the microphone; so does a phone that is put away', {
+test('discarding a recording releases the microphone; so does closing the phone', {
   tag: '@long',
 }, async ({ browser }) => {
   const kit = await open(browser)
@@ -84,7 +84,7 @@ test('the trash keeps nothing and lets go of the microphone; so does a phone tha
   await expect.poll(() => liveTracks(kit)).toBe(0)
 
   await record()
-  await kit.button('Bruno Cardoso').click() // in this scene, what putting the phone away does
+  await kit.button('Bruno Cardoso').click() // in this scene the button closes the phone
   await expect(kit.button('Gravar áudio')).toBeVisible()
   await expect.poll(() => liveTracks(kit)).toBe(0)
   expect(kit.uploads).toEqual([])
@@ -93,7 +93,7 @@ test('the trash keeps nothing and lets go of the microphone; so does a phone tha
   await kit.close()
 })
 
-test('an upload that fails says so and keeps the recording for another try', { tag: '@long' }, async ({ browser }) => {
+test('a failed upload shows an error and the recording can be sent again', { tag: '@long' }, async ({ browser }) => {
   const kit = await open(browser)
   kit.acceptsUploads = false
   await kit.button('Gravar áudio').click()
@@ -113,7 +113,7 @@ for (const [where, resource, hint] of [
   ['a browser', undefined, ''],
   ['the game', 'smartphone', ' Aperte F8, escolha “Allow” e grave de novo.'],
 ] as const) {
-  test(`a refused microphone is explained in ${where}`, async ({ browser }) => {
+  test(`denied microphone access is explained in ${where}`, async ({ browser }) => {
     const kit = await KitPage.open(browser, scene, { resource, microphone: false })
     await kit.button('Gravar áudio').click()
     const dialog = kit.page.getByRole('alertdialog')
@@ -125,7 +125,7 @@ for (const [where, resource, hint] of [
   })
 }
 
-test('one message plays at a time, and the waveform is moved through by mouse and keys', async ({ browser }) => {
+test('one message plays at a time, and its waveform seeks by mouse and keys', async ({ browser }) => {
   const kit = await open(browser)
   const messages = kit.page.getByRole('group', { name: 'Mensagem de voz' })
   const [first, second] = [messages.nth(0), messages.nth(1)]
@@ -146,7 +146,7 @@ test('one message plays at a time, and the waveform is moved through by mouse an
   await slider.press('ArrowRight')
   await expect.poll(seconds).toBe(2)
   const box = await slider.boundingBox()
-  if (!box) throw new Error('the waveform is not there')
+  if (!box) throw new Error('no waveform')
   await kit.page.mouse.click(box.x + box.width - 1, box.y + box.height / 2)
   await expect.poll(seconds).toBeGreaterThan(2)
   expect(kit.errors).toEqual([])

@@ -8,7 +8,10 @@ import { expect, test } from './support/test.ts'
 const ana = { id: 1, name: 'Ana Souza' }
 const bruno = { id: 2, name: 'Bruno Cardoso' }
 
-test('a charge is shown on a light iPhone, sent by SMS, pasted and paid on a dark Android', async ({ city, enter }) => {
+test('a charge is created on a light iPhone, sent by SMS, pasted and paid on a dark Android', async ({
+  city,
+  enter,
+}) => {
   await Player.savePreferences(city, bruno.id, { look: 'android', darkTheme: true })
   const before = Number(await city.call(ana.id, 'bank_getBalance'))
   const owner = await enter(ana.name)
@@ -31,14 +34,14 @@ test('a charge is shown on a light iPhone, sent by SMS, pasted and paid on a dar
   const [charge] = (await city.call(ana.id, 'bank_charges')) as Charge[]
   const code = charge?.code ?? ''
 
-  // what a camera would see is the code, although the bank's mark lies over it
+  // a camera reads the code despite the bank's logo over it
   await expect(owner.top.getByRole('timer')).toHaveText(/^Válido por (30:00|29:\d\d)$/)
   expect(await decoded(owner, owner.top.getByRole('img', { name: 'QR Code da cobrança' }))).toBe(code)
   await expectAccessible(owner)
   await owner.button('Copiar código').click()
   await expect(owner.phone.getByText('Código copiado')).toBeVisible()
 
-  // the SMS goes to whom is chosen, and is a card on both sides
+  // the SMS goes to the chosen contact, and is a card on both sides
   await owner.button('Enviar por SMS').click()
   await owner.phone.getByRole('dialog').getByRole('button', { name: /Bruno/ }).click()
   await owner.waitUntilSettled()
@@ -73,7 +76,7 @@ test('a charge is shown on a light iPhone, sent by SMS, pasted and paid on a dar
   await payer.waitForRoute(/^\/bank\/receipt\?id=\d+$/)
   await expect(payer.top.getByText('para Ana Souza')).toBeVisible()
 
-  // the owner sees it flip, and the statement says what for
+  // the owner sees it become paid, and the statement has the reason
   await expect(owner.top.getByRole('heading', { name: 'Pago' })).toBeVisible()
   await expect(owner.top.getByText('por Bruno Cardoso')).toBeVisible()
   await expect.poll(() => moment(owner)).toEqual(await moment(payer))
@@ -84,7 +87,7 @@ test('a charge is shown on a light iPhone, sent by SMS, pasted and paid on a dar
   await owner.waitForRoute('/bank')
   await expect(owner.top.getByText('Pix recebido · Motor & câmbio')).toBeVisible()
 
-  // a second payment of the same code is told so, and the card says it too
+  // a second payment of the same code is refused, and the card shows it too
   await payer.open('/sms/555-101')
   await expect(card.getByText('Esta cobrança já foi paga')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Pagar' })).toHaveCount(0)
@@ -94,7 +97,7 @@ test('a charge is shown on a light iPhone, sent by SMS, pasted and paid on a dar
   await expect(payer.phone.getByRole('alertdialog').getByText('Esta cobrança já foi paga')).toBeVisible()
 })
 
-test('a charge without an amount counts down while it is looked at, takes the payer’s, stays open, and is taken back', {
+test('an open charge counts down, takes the payer’s amount, stays open for more, and is cancelled', {
   tag: '@long',
 }, async ({ city, enter }) => {
   const owner = await enter(ana.name)
@@ -107,7 +110,7 @@ test('a charge without an amount counts down while it is looked at, takes the pa
   const [charge] = (await city.call(ana.id, 'bank_charges')) as Charge[]
   await expect(owner.top.getByRole('timer')).toHaveText(/29:([0-4]\d|5[0-8])$/) // it ticks
   await owner.closePhone()
-  await expect(owner.phone.locator('[role=timer]')).toHaveCount(0) // nothing is left that could tick
+  await expect(owner.phone.locator('[role=timer]')).toHaveCount(0) // nothing ticks while closed
   await owner.openPhone()
   await owner.open('/bank/pix/charge')
   await owner.open(`/bank/pix/charge/${charge?.id}`)
@@ -130,7 +133,7 @@ test('a charge without an amount counts down while it is looked at, takes the pa
   expect(await city.call(ana.id, 'bank_charges')).toEqual([])
 })
 
-test('the kiosk in the street charges by Pix and hears who pays; the receipt is kept in the gallery as a picture', {
+test('the street kiosk charges by Pix and detects the payment; the receipt is saved to the gallery as a picture', {
   tag: '@long',
 }, async ({ city, enter }) => {
   const player = await enter(ana.name)
@@ -162,12 +165,12 @@ test('the kiosk in the street charges by Pix and hears who pays; the receipt is 
   expect(size[1]).toBeGreaterThan(750)
 })
 
-/** Hour and day on the receipt that is open. */
+/** Hour and day on the open receipt. */
 function moment(player: Player): Promise<string[]> {
   return player.top.getByText(/^(\d\dh\d\d|\d\d\/\d\d\/\d{4})$/).allInnerTexts()
 }
 
-/** What a QR reader makes of a code and the paper around it. */
+/** Decodes the QR code of an element and its margin. */
 async function decoded(player: Player, part: Locator): Promise<string> {
   const png = (await part.locator('..').screenshot()).toString('base64')
   const { width, height, pixels } = await player.frame().evaluate(async (base64) => {

@@ -24,14 +24,14 @@ test.describe(() => {
   })
 })
 
-/** The root font size is the phone's zoom. */
+/** Sets the root font size, which is the phone's zoom. */
 function resize(player: Player, zoom: number): Promise<void> {
   return player.frame().evaluate((percent) => {
     document.documentElement.style.fontSize = `${(percent / 100) * 8}px`
   }, zoom)
 }
 
-/** Controls that stick out of the screen's sides, or out of its lower end where nothing scrolls. */
+/** Controls outside the screen's sides, or below its end where nothing scrolls. */
 function cutOff(player: Player): Promise<string[]> {
   return player.top.evaluate((page) => {
     const frame = page.getBoundingClientRect()
@@ -53,7 +53,7 @@ function cutOff(player: Player): Promise<string[]> {
 test.describe(() => {
   test.use({ owner: { bankLogo: './stock/apps/notes.webp', disabledApps: ['invoice'] } })
 
-  test('an owner gives the bank a logo and takes invoices away', { tag: '@long' }, async ({ enter }) => {
+  test('an owner gives the bank a logo and switches invoices off', { tag: '@long' }, async ({ enter }) => {
     const player = await enter(ana.name)
     await player.openPhone()
     await player.open('/bank')

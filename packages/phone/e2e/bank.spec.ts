@@ -9,7 +9,7 @@ interface Key {
   key: string
 }
 
-test('a Pix from an iPhone to an Android is sent to a name that was seen before, and arrives at once', {
+test('a Pix from an iPhone to an Android shows the receiver’s name before it is sent, and arrives at once', {
   tag: '@smoke',
 }, async ({ city, enter }) => {
   await Player.savePreferences(city, bruno.id, { look: 'android' })
@@ -27,7 +27,7 @@ test('a Pix from an iPhone to an Android is sent to a name that was seen before,
   await receiver.open('/bank')
   await expect(balance(receiver)).toHaveText(money(before.bruno))
 
-  // without a key there is no Pix; registering one brings it
+  // without a key there is no Pix; registering one enables it
   await sender.openPhone()
   await sender.open('/bank')
   const pix = sender.top.getByRole('button', { name: 'Pix', exact: true })
@@ -42,7 +42,7 @@ test('a Pix from an iPhone to an Android is sent to a name that was seen before,
   await pix.click()
   await sender.waitUntilSettled()
 
-  // nothing cannot be sent, and no more than there is
+  // neither zero nor more than the balance can be sent
   const next = sender.button('Continuar')
   await expect(next).toBeDisabled()
   await amount(sender).fill('99999999999')
@@ -54,26 +54,26 @@ test('a Pix from an iPhone to an Android is sent to a name that was seen before,
   await keyboard.type('555-202')
   await keyboard.press('Enter')
   await expect(sender.top.getByText('Enviar Pix de R$ 150 para Bruno Cardoso?')).toBeVisible()
-  expect(await city.call(ana.id, 'bank_getBalance')).toBe(before.ana) // asking for the name sends nothing
+  expect(await city.call(ana.id, 'bank_getBalance')).toBe(before.ana) // looking up the name sends nothing
   await sender.tabTo('Enviar Pix')
   await keyboard.press('Enter')
   await sender.waitForRoute(/^\/bank\/receipt\?id=\d+$/)
   await expect(sender.top.getByText('para Bruno Cardoso')).toBeVisible()
   await expect(sender.top.getByText(/^\d\dh\d\d$/)).toHaveCount(1)
 
-  // the receiver, looking at the bank, sees it come
+  // the receiver's open bank shows the transfer
   await expect(receiver.notification('Você recebeu R$ 150 de Ana Souza')).toBeVisible()
   await expect(balance(receiver)).toHaveText(money(before.bruno + 150))
   await expect(receiver.top.getByText('+ R$ 150')).toBeVisible()
 
-  // back leads home, not to sending it again
+  // back leads home, not to sending again
   await sender.waitUntilSettled()
   await sender.tabTo('Voltar ao início')
   await keyboard.press('Enter')
   await sender.waitForRoute('/bank')
   await expect(balance(sender)).toHaveText(money(before.ana - 150))
 
-  // the line of the statement opens the receipt again
+  // the statement's line opens the receipt again
   await sender.top
     .getByRole('button', { name: /Bruno Cardoso.*R\$ 150/ })
     .first()
@@ -85,14 +85,14 @@ test('a Pix from an iPhone to an Android is sent to a name that was seen before,
   await sender.waitForRoute('/bank')
 })
 
-test('an invoice from an Android to an iPhone is paid once and shows in the statement', async ({ city, enter }) => {
+test('an invoice from an Android to an iPhone is paid once and is in the statement', async ({ city, enter }) => {
   await Player.savePreferences(city, bruno.id, { look: 'android' })
   const payee = await enter(bruno.name)
   const payer = await enter(ana.name)
   for (const player of [payee, payer]) await player.pinNotifications()
   const before = Number(await city.call(ana.id, 'bank_getBalance'))
 
-  // the button comes only with a complete invoice
+  // the button appears only with a complete invoice
   await payee.openPhone()
   await payee.open('/bank/invoices/create')
   const create = payee.button('Criar fatura')
@@ -125,7 +125,7 @@ test('an invoice from an Android to an iPhone is paid once and shows in the stat
   await expect(payer.top.getByText('− R$ 120')).toHaveCount(1)
 })
 
-test('an invoice is cancelled on an Android and one refused on an iPhone, and both lists change at once', async ({
+test('an invoice is cancelled on an Android, another refused on an iPhone, and both lists change at once', async ({
   city,
   enter,
 }) => {
@@ -156,7 +156,7 @@ test('an invoice is cancelled on an Android and one refused on an iPhone, and bo
   await expect(payee.notification('Ana Souza recusou sua fatura de R$ 80')).toBeVisible()
   await expect(card(payee, 'Nunca comprei isso')).toHaveCount(0)
 })
-test('fines are paid until none is left; without a connection the bank says so, and comes back', async ({
+test('fines are paid until none is left; without a connection the bank shows an error, and recovers', async ({
   city,
   enter,
 }) => {

@@ -4,8 +4,8 @@ import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { connectionCount, currentCall, dial, startCall, trackPeerConnections, waitForAudio } from './support/voice.ts'
 
-/** The screens of who calls and of who is called in the other look each: `video.spec.ts`. */
-test('a call from an iPhone to an Android rings, is answered and is heard on both sides', { tag: '@smoke' }, async ({
+/** `video.spec.ts` has the caller's and the receiver's screens in the other look each. */
+test('a call from an iPhone to an Android rings, is answered and carries sound both ways', { tag: '@smoke' }, async ({
   city,
   enter,
 }) => {
@@ -17,7 +17,7 @@ test('a call from an iPhone to an Android rings, is answered and is heard on bot
   await dial(ana, '555-202')
   await expect(ana.top.getByText('Chamando…')).toBeVisible()
 
-  // his phone is away: the notification says who calls, and the phone comes out at the call
+  // his phone is closed: the notification shows the caller, and the phone opens at the call
   const looks = async () => {
     await expect(bruno.notification('está te ligando')).toContainText('Chamada de Voz')
     await bruno.openPhone()
@@ -26,7 +26,7 @@ test('a call from an iPhone to an Android rings, is answered and is heard on bot
     await expect(bruno.button('Atender')).toBeFocused()
     await expectAccessible(bruno)
   }
-  await Promise.all([expectAccessible(ana), looks()]) // beside each other, since it rings for half a minute only
+  await Promise.all([expectAccessible(ana), looks()]) // in parallel, since it rings for only half a minute
   await bruno.button('Atender').click()
   for (const player of [ana, bruno]) {
     await expect(player.top.getByText(/^\d\d:\d\d$/)).toBeVisible()
@@ -36,12 +36,12 @@ test('a call from an iPhone to an Android rings, is answered and is heard on bot
   const endsAt = async () => (await bruno.button('Encerrar').boundingBox())?.x
   const before = await endsAt()
   await bruno.button('Teclado').click()
-  expect(await endsAt()).toBeCloseTo(before ?? 0, 0) // whoever reaches for it finds it
+  expect(await endsAt()).toBeCloseTo(before ?? 0, 0) // the button stays in place
   await bruno.button('5', true).click()
   await expect(bruno.top.getByRole('status')).toHaveText('5')
   await expectAccessible(bruno)
 
-  // another app and back; the bar leads to the call
+  // to another app and back; the island leads to the call
   await ana.phone.getByRole('button', { name: 'Ir para o início' }).click()
   await ana.waitForRoute('/home')
   await ana.waitUntilSettled()
@@ -61,7 +61,7 @@ test('a call from an iPhone to an Android rings, is answered and is heard on bot
 test.describe(() => {
   test.use({ killable: true })
 
-  test('a call lives through a restart of the server and a reload', { tag: '@long' }, async ({ city, enter }) => {
+  test('a call survives a restart of the server and a reload', { tag: '@long' }, async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
     const bruno = await enter('Bruno Cardoso')
     await startCall(ana, bruno)
@@ -71,7 +71,7 @@ test.describe(() => {
     await city.stop('SIGKILL')
     await city.start()
     const before = await connectionCount(ana)
-    await bruno.page.reload() // it asks the new server for the call, and both find each other again
+    await bruno.page.reload() // the page asks the new server for the call, and both sides reconnect
     await bruno.waitForRoute('/call')
     await bruno.openPhone()
     await expect(bruno.top.getByText(/^\d\d:\d\d$/)).toBeVisible()
@@ -81,7 +81,7 @@ test.describe(() => {
   })
 })
 
-test('who is writing when it rings answers nothing by what they press next; away, the call stands over the game', async ({
+test('a ringing call does not answer to keys meant for a text field; on a closed phone it shows over the game', async ({
   city,
   enter,
 }) => {

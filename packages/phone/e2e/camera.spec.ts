@@ -8,19 +8,19 @@ const option = (player: Player, name: string) => player.phone.getByRole('radio',
 const control = (player: Player, name: string) => player.phone.getByRole('button', { name, exact: true })
 
 for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
-  test(`a photo is framed, given a filter and kept as a jpg of its format, ${look} look`, async ({ city, enter }) => {
+  test(`a photo is framed, filtered and saved as a jpg of its format, ${look} look`, async ({ city, enter }) => {
     await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
     await ana.openPhone()
     const before = (await galleryOf(city, 1)).length
     await openCamera(ana)
     if (look === 'iphone') await option(ana, 'Retrato').click()
-    else await option(ana, 'Retrato').press('Space') // which leaves the focus there
+    else await option(ana, 'Retrato').press('Space') // leaves the focus there
     await ana.page.keyboard.press('Enter')
     await expect(editor(ana)).toBeVisible()
     await expect(camera(ana)).toHaveCount(0)
     await expect(ana.screen).toBeVisible()
-    await ana.waitForRoute('/gallery') // the phone is back where it was
+    await ana.waitForRoute('/gallery') // the phone is back on its page
 
     await expect(option(ana, 'Retrato')).toBeChecked()
     await expect(editor(ana).getByRole('radiogroup', { name: 'Filtro' }).getByRole('radio')).toHaveCount(20)
@@ -38,7 +38,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
   })
 }
 
-test('by keyboard alone: front camera, filter by arrows, kept by Enter', async ({ city, enter }) => {
+test('by keyboard alone: front camera, filter by arrows, saved by Enter', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   const before = (await galleryOf(city, 1)).length
@@ -58,7 +58,7 @@ test('by keyboard alone: front camera, filter by arrows, kept by Enter', async (
   expect(await pictureAt(ana, items[0]?.url ?? '')).toMatchObject({ width: 1920, height: 1080, isGrey: false })
 })
 
-test('a discarded photo is not kept', async ({ city, enter }) => {
+test('a discarded photo is not saved', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   const before = await galleryOf(city, 1)
@@ -76,7 +76,7 @@ test('a discarded photo is not kept', async ({ city, enter }) => {
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('a photo whose upload fails says so and is not kept', { tag: '@long' }, async ({ city, enter }) => {
+test('a photo whose upload fails shows an error and is not saved', { tag: '@long' }, async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   const consoleMessages: string[] = []
   ana.page.on('console', (message) => consoleMessages.push(message.text()))
@@ -92,7 +92,7 @@ test('a photo whose upload fails says so and is not kept', { tag: '@long' }, asy
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('the phone comes back from a camera that is closed by a key or its button', async ({ city, enter }) => {
+test('the phone shows again after the camera is closed by a key or its button', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   const before = await galleryOf(city, 1)
@@ -107,7 +107,7 @@ test('the phone comes back from a camera that is closed by a key or its button',
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('the phone comes back from a camera without a game, and after a reload', async ({ city, enter }) => {
+test('the phone shows again after a camera without a game, and after a reload', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   const before = await galleryOf(city, 1)
@@ -124,12 +124,12 @@ test('the phone comes back from a camera without a game, and after a reload', as
   await ana.frame().evaluate(() => location.reload())
   await expect(camera(ana)).toHaveCount(0)
   await ana.waitUntilReady()
-  await ana.page.keyboard.press('k') // the street has the keys again
+  await ana.page.keyboard.press('k') // the street receives the keys again
   await expect(ana.screen).toBeVisible()
   expect(await galleryOf(city, 1)).toEqual(before)
 })
 
-test('a video is recorded, kept with its first frame, played and sought', async ({ city, enter }) => {
+test('a video is recorded, saved with its first frame, played and sought', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await openCamera(ana)
@@ -138,7 +138,7 @@ test('a video is recorded, kept with its first frame, played and sought', async 
   await ana.waitForRoute('/video')
   await ana.waitUntilSettled()
   await ana.page.keyboard.press('Enter')
-  // a busy machine's encoder was seen to begin two seconds late
+  // a busy machine's encoder can start two seconds late
   await expect(ana.phone.getByLabel(/^Gravando há ([5-9]|\d\d) s$/)).toBeVisible({ timeout: 15_000 })
   await ana.page.keyboard.press('Enter')
   await expect(ana.phone.getByText('Vídeo salvo na galeria')).toBeVisible()
@@ -150,11 +150,11 @@ test('a video is recorded, kept with its first frame, played and sought', async 
 
   await ana.open(`/gallery/carousel/${video?.id}`)
   const position = ana.top.getByRole('slider', { name: 'Posição no vídeo' })
-  await expect(position).toBeEnabled() // its length was found out
+  await expect(position).toBeEnabled() // its length was determined
   const length = Number(await position.getAttribute('max'))
   expect(length).toBeGreaterThan(1)
   expect(length).toBeLessThan(60)
-  await loopSounds(ana.frame()) // what has ended cannot be paused
+  await loopSounds(ana.frame()) // an ended video cannot be paused
   await ana.button('Reproduzir').click()
   const playing = ana.top.locator('video')
   await expect.poll(() => playing.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
@@ -168,14 +168,14 @@ test('a video is recorded, kept with its first frame, played and sought', async 
   await expect.poll(() => playing.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(0)
 })
 
-test('putting the phone away throws a recording away', async ({ city, enter }) => {
+test('closing the phone discards a recording', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   const before = await galleryOf(city, 1)
   await ana.open('/video')
   await control(ana, 'Gravar').click()
   await expect(ana.phone.getByLabel(/^Gravando há [1-9]\d? s$/)).toBeVisible()
-  await ana.page.keyboard.press('Backspace') // first the recording, once the player is sure, then the page
+  await ana.page.keyboard.press('Backspace') // asks about the recording first, then leaves the page
   await ana.phone.getByRole('alertdialog').getByRole('button', { name: /^sim$/i }).click()
   await expect(control(ana, 'Gravar')).toBeVisible()
   await control(ana, 'Gravar').click()

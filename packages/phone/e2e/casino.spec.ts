@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-/** Longer than any round: bets are taken for 15 s, the wheel turns for 8, and one flight in a thousand takes more than a minute. */
+/** Longer than any round: 15 s of bets, 8 s of spinning, and one Crash round in a thousand takes more than a minute. */
 const roundMs = 150_000
 
 async function openTable(ana: Player, game: string) {
@@ -31,13 +31,13 @@ async function playMines(ana: Player, look: Look, balance: Awaited<ReturnType<ty
   if (look === 'iphone') await cell(12).click()
   else await cell(12).press('Enter')
   await expect(cell(12)).toHaveAttribute('data-face', /diamond|mine/)
-  // chance decides which of both; each has one right balance
+  // random outcome; each has one right balance
   const isLost = (await cell(12).getAttribute('data-face')) === 'mine'
   if (!isLost) {
     await ana.page.reload()
     await ana.waitUntilReady()
     await ana.openPhone()
-    await ana.open('/casino?game=mines') // the game goes on where it was
+    await ana.open('/casino?game=mines') // the game continues where it was
     await ana.button('Retirar R$ 107').click()
   }
   await expect(ana.top.getByRole('status')).toContainText(isLost ? 'Você encontrou uma mina' : 'Você ganhou R$ 107')
@@ -52,7 +52,7 @@ async function playMines(ana: Player, look: Look, balance: Awaited<ReturnType<ty
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the wheel turns for bets on every colour, pays one, and its draw is verified; a game of Mines, iphone look', async ({
+  test('the wheel spins for bets on every colour, pays one, and its draw is verified; a game of Mines, iphone look', async ({
     city,
     enter,
   }) => {
@@ -72,14 +72,14 @@ test.describe('with motion', () => {
       ).toBeVisible()
     await expect(ana.top.getByText('Girando…')).toBeVisible({ timeout: roundMs })
     await expect(ana.button('Apostar')).toBeDisabled()
-    await expect.poll(() => amountIn(balance)).toBe(before - 300) // nothing tells before the wheel does
+    await expect.poll(() => amountIn(balance)).toBe(before - 300) // the balance does not reveal the result early
     const outcome = ana.top.getByRole('status').filter({ hasText: /^Deu / })
     const resultText = await outcome.innerText({ timeout: roundMs })
     const prize = resultText.includes('branco') ? 1400 : 200
     expect(resultText).toContain(`Você ganhou R$ ${prize.toLocaleString('pt-BR')}`)
     await expect(balance).toContainText(`R$ ${(before - 300 + prize).toLocaleString('pt-BR')}`)
     const newest = ana.top.getByRole('group', { name: 'Últimas rodadas' }).getByRole('button').first()
-    await newest.click({ timeout: roundMs }) // as soon as the server has said its id
+    await newest.click({ timeout: roundMs }) // as soon as the server has sent its id
     await expect(ana.top.getByText('Rodada verificada')).toBeVisible()
     await expectAccessible(ana, 'a verified round')
     await ana.button('Voltar').click()
@@ -87,7 +87,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('a bet climbs and is taken out by hand, or crashes; another goes by itself; a game of Mines, android look', async ({
+test('a Crash bet climbs and is cashed out by hand, or crashes; another cashes out automatically; a game of Mines, android look', async ({
   city,
   enter,
 }) => {
@@ -106,15 +106,15 @@ test('a bet climbs and is taken out by hand, or crashes; another goes by itself;
   await expect(ana.top.getByText('2 jogadores')).toBeVisible()
   const tooLate = ana.phone.getByRole('alertdialog', { name: 'Tarde demais, já caiu' })
   await ana.page.addLocatorHandler(tooLate, () => tooLate.getByRole('button', { name: 'Fechar' }).click())
-  // looked for from now on: those of a round that is over are gone with the next one
-  const whoWentOut = ana.top.getByRole('list', { name: 'Retiradas desta rodada' })
-  const sawBruno = expect(whoWentOut)
+  // watched from now on: the list of a round disappears with the next one
+  const cashOuts = ana.top.getByRole('list', { name: 'Retiradas desta rodada' })
+  const isBrunoListed = expect(cashOuts)
     .toContainText('Bruno1,01×', { timeout: roundMs })
     .then(
       () => true,
       () => false,
     )
-  // one round in fifty crashes before anybody can go out; each end has one right balance
+  // one round in fifty crashes before anyone can cash out; each outcome has one right balance
   const out = ana.button(/^Retirar R/)
   const status = ana.top.getByRole('status').filter({ hasText: /^(Subindo|Caiu)/ })
   let resultText = ''
@@ -124,7 +124,7 @@ test('a bet climbs and is taken out by hand, or crashes; another goes by itself;
     expect(resultText).toMatch(/Você saiu em|Você perdeu/)
   }).toPass({ intervals: [50], timeout: roundMs })
   const reward = Number(/: R\$ (\d+)/.exec(resultText)?.[1] ?? 0)
-  if (reward > 101) expect(await sawBruno, 'Bruno among those who went out').toBe(true)
+  if (reward > 101) expect(await isBrunoListed, 'Bruno among those who cashed out').toBe(true)
   expect(resultText.includes('Você saiu em') ? reward : 100).toBeGreaterThanOrEqual(100)
   await expect(balance).toContainText(`R$ ${(before - 100 + reward).toLocaleString('pt-BR')}`)
   await expectAccessible(ana, 'a flight')

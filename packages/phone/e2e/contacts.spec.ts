@@ -20,7 +20,7 @@ for (const look of ['iphone', 'android'] as const) {
   })
 }
 
-test('every mistake in a contact has its own sentence', async ({ enter }) => {
+test('every mistake in a contact has its own message', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.open('/contacts/create')
@@ -31,7 +31,7 @@ test('every mistake in a contact has its own sentence', async ({ enter }) => {
   await save.click()
   await expect(ana.top.getByText('Preencha o número de telefone')).toBeVisible()
   await expect(phone).toBeFocused()
-  await expect(save).toBeDisabled() // until the person changes what is wrong
+  await expect(save).toBeDisabled() // until the field is corrected
   await phone.fill('555999')
   await expect(phone).toHaveValue('555-999')
   await save.click()
@@ -48,7 +48,7 @@ test('every mistake in a contact has its own sentence', async ({ enter }) => {
   await expect(ana.top.getByText('Você já possui um contato com este número')).toBeVisible()
 })
 
-test('a contact is searched without accents, edited, blocked and deleted', async ({ enter }) => {
+test('a contact is found without accents, edited, blocked and deleted', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.open('/contacts')
@@ -65,7 +65,7 @@ test('a contact is searched without accents, edited, blocked and deleted', async
   await ana.waitUntilSettled()
   await ana.button('Voltar').click()
   await ana.waitUntilSettled()
-  await expect(search).toHaveValue('joao') // the list is as it was left
+  await expect(search).toHaveValue('joao') // the list keeps its search
   await ana.button(/João do Violão/).click()
   await ana.waitUntilSettled()
   await ana.button('Bloquear contato').click()
@@ -78,14 +78,14 @@ test('a contact is searched without accents, edited, blocked and deleted', async
   await expect(ana.top.getByText('Nenhum contato encontrado')).toBeVisible()
   await ana.open('/contacts/blocks')
   await expect(ana.top.getByText('555-110')).toBeVisible()
-  for (const nobody of ['/contacts/999999', '/contacts/999999/edit']) {
-    await ana.open(nobody)
+  for (const missing of ['/contacts/999999', '/contacts/999999/edit']) {
+    await ana.open(missing)
     await ana.waitForRoute('/contacts/blocks')
   }
 })
 
 for (const look of variantsToRun<Look>(['iphone', 'android'], 1)) {
-  test(`a contact's card leads to their number and to their form, ${look} look`, async ({ city, enter }) => {
+  test(`a contact’s card opens a call and the edit form, ${look} look`, async ({ city, enter }) => {
     await Player.savePreferences(city, 1, { look })
     const name = 'Maria Aparecida '.repeat(8).trim()
     const { id } = (await city.call(1, 'addContact', '555-312', name)) as { id: number }
@@ -96,7 +96,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1)) {
     expect(await heading.evaluate((line) => line.scrollHeight > line.clientHeight), 'a long name is cut').toBe(true)
     await expect(ana.button('Apagar contato')).toBeInViewport({ ratio: 1 })
 
-    // leaving the form keeps nothing
+    // leaving the form saves nothing
     await ana.tabTo('Editar')
     await ana.page.keyboard.press('Enter')
     await ana.waitUntilSettled()
@@ -106,7 +106,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1)) {
     await ana.waitUntilSettled()
     await expect(heading).toBeVisible()
 
-    // what is wrong shows, and Enter saves what is right
+    // errors show, and Enter saves valid values
     await ana.button('Editar').click()
     await ana.waitUntilSettled()
     const field = ana.top.getByLabel('Nome')
@@ -121,12 +121,12 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1)) {
     await ana.waitForRoute(`/contacts/${id}`)
     await ana.waitUntilSettled()
 
-    await ana.button('555-312').click() // whose phone is off
+    await ana.button('555-312').click() // their phone is off
     await expect(ana.phone.getByRole('alertdialog')).toContainText('Telefone desligado ou fora de área')
   })
 }
 
-test('an answer that comes after the form was left does not leave the card too', async ({ enter }) => {
+test('a late answer after leaving the form does not leave the card too', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   let answer = () => {}
@@ -147,7 +147,7 @@ test('an answer that comes after the form was left does not leave the card too',
   await ana.waitForRoute('/contacts/1')
 })
 
-test('names with markup and right-to-left marks are only ever text', async ({ city, enter }) => {
+test('names with markup and right-to-left marks are shown as text only', async ({ city, enter }) => {
   const hostile = '<img src=x onerror="window.hacked=1">\u202Egnp.exe\u202C'
   const { id } = (await city.call(1, 'addContact', '555-312', hostile)) as { id: number }
   await city.call(12, 'sms_send', '555-101', '"><svg onload="window.hacked=1">')
@@ -161,7 +161,7 @@ test('names with markup and right-to-left marks are only ever text', async ({ ci
 })
 
 test('a thousand contacts open with few elements and scroll to the last', async ({ city, enter }) => {
-  // the demo city has twelve people, so the server's answer is widened on its way to the page
+  // the demo city has twelve people, so the server's answer is enlarged on its way to the page
   const ana = await enter('Ana Souza')
   await ana.page.context().route('**/smartphone/backend', async (route) => {
     if (route.request().postDataJSON().member !== 'getSettings') return route.fallback()
@@ -183,7 +183,7 @@ test('a thousand contacts open with few elements and scroll to the last', async 
   }).toPass()
 })
 
-test('contacts are drawn down to the end of the screen, beneath the floating button too', async ({ city, enter }) => {
+test('contacts are drawn to the end of the screen, also under the floating button', async ({ city, enter }) => {
   await Player.savePreferences(city, 1, { look: 'android' })
   const ana = await enter('Ana Souza')
   await ana.openPhone()

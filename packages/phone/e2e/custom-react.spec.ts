@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 const example = fileURLToPath(new URL('../../../docs/apps/examples/react', import.meta.url))
 const sdk = fileURLToPath(new URL('../public/sdk/orelhao.js', import.meta.url))
 
-/** The example as its own settings build it, beside a copy of the phone's script as its guide says: address → content. */
+/** The example built with its own settings, beside a copy of the phone's script as its guide says: address → content. */
 async function built(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-example-'))
   const [publicDir, outDir] = [join(folder, 'public'), join(folder, 'out')]
@@ -27,10 +27,7 @@ async function built(): Promise<Record<string, string>> {
   }
 }
 
-test('the React example, built, measures in both looks by keyboard alone', { tag: '@long' }, async ({
-  host,
-  enter,
-}) => {
+test('the built React example measures in both looks by keyboard alone', { tag: '@long' }, async ({ host, enter }) => {
   test.slow() // the example is built first
   const apps = await AppServer.open(await built())
   const passos = { name: 'passos', title: 'Passos', icon: '', url: apps.at('/passos/index.html') }

@@ -12,7 +12,7 @@ const file = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, 
 const sdk = file('public/sdk/orelhao.js')
 const withSdk = (body: string) => `<!doctype html><meta charset="utf-8"><script src="/orelhao.js"></script>${body}`
 
-/** What it tries, each with how that ended. */
+/** The attempts of a hostile page, each with its outcome. */
 const hostile = (city: string) =>
   withSdk(`<p>mau</p><script>
 const tried = {}
@@ -21,7 +21,7 @@ const attempt = async (name, run) => {
 }
 const post = (type) => fetch('${city}/smartphone/backend', { method: 'POST', credentials: 'include', headers: { 'content-type': type },
   body: JSON.stringify({ member: 'bank_transfer', args: [2, 5] }), mode: type === 'text/plain' ? 'no-cors' : 'cors' }).then(({ type }) => type)
-const say = (call, args, more) => new Promise((resolve) => {
+const send = (call, args, more) => new Promise((resolve) => {
   const id = 1e6 + Math.floor(Math.random() * 1e6)
   onmessage = ({ data }) => data.id === id && resolve(data.ok ? data.value ?? 'done' : data.error.code)
   parent.postMessage({ orelhao: 1, id, call, args, ...more }, '*')
@@ -37,13 +37,13 @@ addEventListener('load', async () => {
   await attempt('microphone', () => navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'heard'))
   for (const event of [{ event: 'SET_VISIBLE', args: [false] }, { event: 'CUSTOM_NOTIFY', args: ['bank', 'Golpe', 'Pague já'] }])
     for (const target of [parent, top]) target.postMessage(event, '*')
-  await attempt('other name', () => say('storageSet', { app: 'bom', name: 'roubado', value: '"x"' }, { app: 'bom' }))
-  await attempt('member', () => say('bank_transfer', {}))
-  await attempt('prototype', () => say('constructor', {}))
-  await attempt('not allowed', () => say('place', {}))
-  await attempt('bad amount', () => say('pay', { value: -5 }))
-  await attempt('picture', () => say('showImage', { url: 'javascript:alert(1)' }))
-  await attempt('long', () => say('storageSet', { name: 'x', value: 'x'.repeat(40000) }))
+  await attempt('other name', () => send('storageSet', { app: 'bom', name: 'roubado', value: '"x"' }, { app: 'bom' }))
+  await attempt('member', () => send('bank_transfer', {}))
+  await attempt('prototype', () => send('constructor', {}))
+  await attempt('not allowed', () => send('place', {}))
+  await attempt('bad amount', () => send('pay', { value: -5 }))
+  await attempt('picture', () => send('showImage', { url: 'javascript:alert(1)' }))
+  await attempt('long', () => send('storageSet', { name: 'x', value: 'x'.repeat(40000) }))
   const asked = Array.from({ length: 12 }, () => orelhao.pay(5, 'taxa').then(() => 'paid', ({ code }) => code))
   fetch('/report', { method: 'POST', mode: 'no-cors', body: JSON.stringify(tried) })
   await fetch('/report', { method: 'POST', mode: 'no-cors', body: JSON.stringify(await Promise.all(asked)) })
@@ -60,10 +60,10 @@ const huge = withSdk(`<p>enorme</p><script>
 addEventListener('load', () => parent.postMessage({ orelhao: 1, id: 1, call: 'storageSet', args: { name: 'x', value: 'x'.repeat(1e8) } }, '*'))
 </script>`)
 
-/** Covers the phone with all that a page can draw, and takes every press. */
+/** Covers the phone with everything that a page can draw, and takes every press. */
 const covering = `<!doctype html><style>body::after { content: ''; position: fixed; inset: -2000px; z-index: 2147483647; background: red }</style><p>tudo meu</p>`
 
-test('a hostile app gets nothing, and the phone is used on', async ({ host, enter }) => {
+test('a hostile app gets nothing, and the phone stays usable', async ({ host, enter }) => {
   test.slow() // seven pages of apps, one after another
   const pages: Record<string, string> = { '/orelhao.js': sdk, '/flood': flood, '/huge': huge, '/covering': covering }
   const apps = await AppServer.open(pages)
@@ -140,14 +140,14 @@ test('a hostile app gets nothing, and the phone is used on', async ({ host, ente
   }
 })
 
-/** A phone that is covered, or busy with an app's messages, hears no press. */
+/** A covered phone, or one busy with an app's messages, would miss the press. */
 async function goesHome(ana: Player): Promise<void> {
   await ana.phone.getByRole('button', { name: 'Ir para o início' }).first().click()
   await ana.waitForRoute('/home')
 }
 
 for (const [look, inputMode] of variantsToRun(walkVariants, 1))
-  test(`an app is installed, allowed, paid, remembers, and is removed: ${look} look, ${inputMode}`, async ({
+  test(`an app is installed, allowed and paid, stores data, and is removed: ${look} look, ${inputMode}`, async ({
     host,
     enter,
   }) => {

@@ -6,7 +6,7 @@ import { dial, trackPeerConnections } from './support/voice.ts'
 
 test.use({ owner: { setup: true } })
 
-/** What two people do with their phones on one evening, by what they see alone. */
+/** An evening of two people with their phones, using only visible parts. */
 test('an evening: a new iPhone, a friend with an Android', async ({ city, enter }) => {
   await Player.savePreferences(city, 2, { look: 'android', apps: { setup: { isDone: true } } })
   const ana = await enter('Ana Souza')
@@ -64,7 +64,7 @@ test('an evening: a new iPhone, a friend with an Android', async ({ city, enter 
     await ana.waitForRoute('/home')
   })
 
-  await test.step('a video call, put away and taken out', async () => {
+  await test.step('a video call, with the phone closed and opened', async () => {
     await dial(bruno, '555-101', 'Chamada de vídeo')
     await ana.button('Atender').click()
     for (const player of [ana, bruno]) await expect(remoteVideo(player)).toBeVisible()
@@ -107,18 +107,18 @@ test('an evening: a new iPhone, a friend with an Android', async ({ city, enter 
   })
 
   await test.step('home is edited', async () => {
-    await ana.resumeAutoDismiss('notifications') // they lie over what is edited
+    await ana.resumeAutoDismiss('notifications') // banners cover the edited icons
     await ana.open('/home')
     await ana.waitForHomeGestures()
-    const away = ana.phone.locator('[data-app="/minesweeper"]')
-    await expect(away).toHaveCount(1)
+    const minesweeper = ana.phone.locator('[data-app="/minesweeper"]')
+    await expect(minesweeper).toHaveCount(1)
     await ana.page.keyboard.press('Shift+F10')
     const editor = dialog('Organizar a tela inicial')
     await editor.getByRole('button', { name: /^Guardar .*(Mina|Campo)/ }).click()
     await expectAccessible(ana, 'home that is edited')
     await editor.getByRole('button', { name: 'Concluir' }).click()
     await expect(editor).toHaveCount(0)
-    await expect(away).toHaveCount(0)
+    await expect(minesweeper).toHaveCount(0)
   })
 
   await test.step('search', async () => {

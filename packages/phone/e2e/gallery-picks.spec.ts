@@ -4,7 +4,7 @@ import { attach, option, photos, sendPicture, stockPhotoUrl, viewer } from './su
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('whoever backs out of choosing, goes elsewhere or puts the phone away sends nothing', async ({ city, enter }) => {
+test('backing out of the picker, going elsewhere or closing the phone sends nothing', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   const sent = async () => ((await city.call(1, 'sms_resume')) as { recipient: string }[]).length
   const before = await sent()
@@ -25,7 +25,7 @@ test('whoever backs out of choosing, goes elsewhere or puts the phone away sends
   await option(ana, 'Ir para o início').click()
   await ana.waitUntilSettled()
   await ana.open('/gallery/camera')
-  await photos(ana).first().click() // shown, since nobody waits for it any more
+  await photos(ana).first().click() // shown, since the pick request has ended
   await ana.waitUntilSettled()
   await expect(viewer(ana)).toBeVisible()
 
@@ -38,7 +38,7 @@ test('whoever backs out of choosing, goes elsewhere or puts the phone away sends
   expect(await sent()).toBe(before)
 })
 
-test('several photos are ticked for a chat and go together', async ({ city, enter }) => {
+test('several photos are ticked for a chat and sent together', async ({ city, enter }) => {
   await Player.savePreferences(city, 1, { look: 'android' })
   const ana = await enter('Ana Souza')
   await ana.openPhone()
@@ -83,7 +83,7 @@ test('a photo is shared with a contact from the viewer', async ({ city, enter })
     .toContainEqual(expect.objectContaining({ image: stockPhotoUrl('barco') }))
 })
 
-test('a link is offered where the owner allows it, and only a picture’s is taken', { tag: '@long' }, async ({
+test('a link is offered where the owner allows it, and only links to pictures are accepted', { tag: '@long' }, async ({
   browser,
   host,
 }) => {
@@ -105,7 +105,7 @@ test('a link is offered where the owner allows it, and only a picture’s is tak
       await expect(ana.phone.getByText('URL inválida')).toBeVisible()
       await option(ana, 'OK').click()
     }
-    await paste('https://cdn.discordapp.com/attachments/1/2/nada.png?ex=1') // the test's server reaches nothing out there
+    await paste('https://cdn.discordapp.com/attachments/1/2/nada.png?ex=1') // the test's server has no network
     await expect(ana.phone.getByText('Erro ao processar o link do Discord')).toBeVisible()
     await option(ana, 'OK').click()
     await expect(ana.button('Abrir imagem')).toHaveCount(before)

@@ -3,7 +3,7 @@ import { photos, stockPhotoUrl, viewer } from './support/gallery.ts'
 import { isKeyboardMode } from './support/keyboard-clicks.ts'
 import { expect, test } from './support/test.ts'
 
-test('the viewer swipes by mouse and by arrow keys, zooms by both, and hides its bars', async ({ enter }) => {
+test('the viewer swipes by mouse and arrow keys, zooms by both, and hides its bars', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.open('/gallery/camera')
@@ -15,12 +15,12 @@ test('the viewer swipes by mouse and by arrow keys, zooms by both, and hides its
 
   await ana.page.keyboard.press('ArrowRight')
   await expect(shown).not.toHaveAttribute('src', stockPhotoUrl('cafe'))
-  await expect.poll(() => ana.route()).not.toBe(first) // a reload would come back to this photo
+  await expect.poll(() => ana.route()).not.toBe(first) // a reload would return to this photo
   await ana.page.keyboard.press('ArrowLeft')
   await expect(shown).toHaveAttribute('src', stockPhotoUrl('cafe'))
 
   const box = await viewer(ana).boundingBox()
-  if (!box) throw new Error('the viewer has no box')
+  if (!box) throw new Error('no viewer')
   const [left, right, middle] = [box.x + box.width * 0.2, box.x + box.width * 0.8, box.y + box.height / 2]
   const drag = () => dragAt(ana, [right, middle], left - right, 0)
   const enlarged = async () => ((await shown.boundingBox())?.width ?? 0) / box.width
@@ -56,7 +56,7 @@ test('the viewer swipes by mouse and by arrow keys, zooms by both, and hides its
   await viewer(ana).click(isKeyboardMode ? {} : { position: elsewhere })
   await expect(bars).toHaveCount(0)
 
-  // several are chosen and thrown away together
+  // several are selected and deleted together
   await ana.open('/gallery/camera')
   const [keptSrc, ...deletedSrcs] = await photos(ana).evaluateAll((squares) =>
     squares.slice(0, 3).map((square) => square.querySelector('img')?.getAttribute('src') ?? ''),

@@ -5,7 +5,7 @@ import { focusByKeyboard, isKeyboardMode } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('a picture that was received is saved once, becomes the wallpaper and is thrown away, on an Android', async ({
+test('a received picture is saved once, becomes the wallpaper and is deleted, on an Android', async ({
   city,
   enter,
 }) => {
@@ -45,13 +45,13 @@ test('a picture that was received is saved once, becomes the wallpaper and is th
   if (isKeyboardMode) {
     await focusByKeyboard(cropArea)
     for (let press = 0; press < 20; press++) await bruno.page.keyboard.press('ArrowUp')
-  } else await drag(bruno, cropArea, 0, 400) // as far up as it goes
+  } else await drag(bruno, cropArea, 0, 400) // as far up as possible
   await bruno.button('Definir').click()
   await expect(bruno.phone.getByText('Papel de parede definido')).toBeVisible()
   await bruno.waitUntilSettled()
   await bruno.button('Apagar').click()
   await option(bruno, 'SIM').click()
-  await expect(bruno.top.getByText('Nada por aqui')).toBeVisible() // the album was left empty
+  await expect(bruno.top.getByText('Nada por aqui')).toBeVisible() // the album is empty
   await bruno.open('/home')
   await expect(bruno.top.locator('img').first()).toHaveAttribute('src', stockPhotoUrl('praia'))
   const { objectPosition, transform } = await bruno.top
@@ -62,7 +62,7 @@ test('a picture that was received is saved once, becomes the wallpaper and is th
   expect(objectPosition).toMatch(/^\d+% 0%$/)
 })
 
-test('what another page of the player keeps or throws away is seen at once', async ({ city, enter }) => {
+test('saves and deletions of another page of the player show at once', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.open('/gallery')
@@ -93,7 +93,7 @@ test('a long album is a bounded page, and the keyboard reaches its last photo', 
   await camila.page.keyboard.press('ArrowRight')
   await expect(square(4)).toBeFocused()
   await expect(async () => {
-    await camila.page.keyboard.press('End') // the last that is known: more may come
+    await camila.page.keyboard.press('End') // the last loaded one: more may follow
     await expect(square(total - 1)).toBeFocused({ timeout: 500 })
   }).toPass()
   expect(await photos(camila).count()).toBeLessThan(90)
@@ -103,7 +103,7 @@ test('a long album is a bounded page, and the keyboard reaches its last photo', 
   expect(await viewer(camila).locator('[data-slide]').count()).toBeLessThan(20)
 })
 
-/** Keeps so many photos from the player's own page, which is signed in already. */
+/** Saves so many photos from the player's own page, which is signed in already. */
 function saveMany(player: Player, count: number): Promise<void> {
   return player.frame().evaluate(async (total) => {
     const headers = {

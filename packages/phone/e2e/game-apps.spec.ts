@@ -7,7 +7,7 @@ import type { Look } from './support/player.ts'
 import { emptyLbPhone, templateApp } from './support/template-app.ts'
 import { waitUntilAnswerable } from './support/wait-until-answerable.ts'
 
-/** As the game starts its browser: no walls between pages, which is how the phone reaches into the page of an app. */
+/** Flags of the game's browser: without site isolation the phone can reach into an app's page. */
 const noIsolationArgs = ['--disable-web-security', '--disable-site-isolation-trials']
 test.use({
   launchOptions: { executablePath: await chromium('chromium-103'), args: [...flatChromiumArgs, ...noIsolationArgs] },
@@ -16,7 +16,7 @@ test.use({
 const gamePage = 'https://cfx-nui-smartphone/web/index.html'
 const picture = 'https://cfx-nui-smartphone/web/stock/wallpapers/moon.webp'
 
-test('a page made for the market’s public template runs as it stands, in both looks', async ({ play }) => {
+test('a page made for the market’s public template runs unchanged, in both looks', async ({ play }) => {
   test.slow() // a game server and two pages
   const { game, ana, bia } = await play(
     {
@@ -94,7 +94,7 @@ test('a page made for the market’s public template runs as it stands, in both 
 
   for (const player of [ana, bia]) await player.markDocument()
   await game.ask('restart')
-  await game.ask('start', 'lb-phone') // it stopped with the phone that it needs, and the app's script waits for this
+  await game.ask('start', 'lb-phone') // it stopped with the phone that it depends on, and the app's script waits for it
   for (const player of [ana, bia]) {
     await player.waitForRoute('/home')
     await player.openPhone()
@@ -106,7 +106,7 @@ async function press(within: Locator, names: string[]): Promise<void> {
   for (const name of names) await within.getByRole('button', { name, exact: true }).click()
 }
 
-/** Gives a picture by its address, which the owner of this city allows. */
+/** Enters a picture by its address, which the owner of this city allows. */
 async function link({ page }: GamePlayer): Promise<void> {
   await expect(page.getByRole('button', { name: 'Imagem (link)' })).toBeVisible()
   await waitUntilAnswerable(page)

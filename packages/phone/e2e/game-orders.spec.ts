@@ -29,7 +29,7 @@ for (const [look, labels] of [
   ['iphone', { alert: 'OK', yes: 'Sim', no: 'Não', send: 'Enviar', cancel: 'Fechar' }],
   ['android', { alert: 'Fechar', yes: 'SIM', no: 'CANCELAR', send: 'OK', cancel: 'CANCELAR' }],
 ] as const) {
-  test(`dialogs carry the labels of the ${look} look`, async ({ city, enter }) => {
+  test(`dialogs have the labels of the ${look} look`, async ({ city, enter }) => {
     await Player.savePreferences(city, 1, { look: look as Look })
     const ana = await enter('Ana Souza')
     await ana.openPhone()
@@ -48,7 +48,7 @@ for (const [look, labels] of [
   })
 }
 
-test('a hidden phone does nothing while the game talks to it', async ({ enter }) => {
+test('a hidden phone does no work for the game’s events', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.frame().waitForLoadState('networkidle')
   const watch = await ana.frame().evaluateHandle(() => {
@@ -70,5 +70,5 @@ test('a hidden phone does nothing while the game talks to it', async ({ enter })
       return counted
     })
     expect(observed).toEqual({ changes: 0, requests: 0 })
-  }).toPass() // a busy machine may still be loading what the phone loads while it has nothing to do
+  }).toPass() // on a busy machine the idle preloads may still be running
 })

@@ -4,14 +4,14 @@ import { isLongRun } from './support/long-run.ts'
 import { MediaServer } from './support/media-server.ts'
 import { countVideoFrames, remoteVideo, videoStats } from './support/video.ts'
 
-test.describe.configure({ mode: 'default' }) // one after another in one worker, which makes the package once
+test.describe.configure({ mode: 'default' }) // one after another in one worker, which builds the package once
 test.slow() // each has a game server and two pages that load twice
 
 const whole = 'network'
-/** The game's number of the key that takes a photo with the phone. */
+/** The game's control number of the key that takes a photo with the phone. */
 const shutter = 176
 
-/** One of each kind; the others are walked without a browser. Those of `remote` have the phone's server in a process of its own. */
+/** One of each kind; the others are tested without a browser. Those of `remote` run the phone's server in a separate process. */
 const testedFrameworks = [
   'vrpex',
   'creative',
@@ -27,7 +27,7 @@ for (const [index, framework] of [...testedFrameworks.entries()].slice(isLongRun
   const database = index % 2 === 0 ? 'mariadb' : 'sqlite'
   const isRemote = PHONE_SERVER ? PHONE_SERVER === 'remote' : remote.includes(framework)
 
-  test(`in the game with ${framework} on ${database}${isRemote ? ', the server beside it' : ''}: the unpacked zip and two players`, async ({
+  test(`in the game with ${framework} on ${database}${isRemote ? ', with a separate server' : ''}: the unpacked zip and two players`, async ({
     play,
   }) => {
     const town = await play({ framework, database, isRemote }, { reducedMotion: 'reduce' })
@@ -88,7 +88,7 @@ async function write({ ana, bia }: GameSession): Promise<void> {
   await expect(bia.top.getByText('Oi, Bia!')).toBeVisible()
 }
 
-/** Both are in the call's voice channel, and both are let go. */
+/** Both join the call's voice channel, and both leave it. */
 async function startCall(town: GameSession): Promise<void> {
   const { ana, bia } = town
   await ana.open(`/contacts/dial?phone=${await bia.phone()}`)
@@ -128,7 +128,7 @@ async function expectFrameworkMoney({ game, ana, bia }: GameSession, amounts: nu
   await expect.poll(() => Promise.all([ana, bia].map(({ id }) => game.ask('bank', id)))).toEqual(amounts)
 }
 
-/** What the other side gets is the picture that the emulated game puts into the page's texture: orange stripes. */
+/** Each sees the picture that the emulated game puts into the page's texture: orange stripes. */
 async function seeEachOther({ ana, bia }: GameSession): Promise<void> {
   for (const player of [ana, bia]) await countVideoFrames(player)
   await ana.open(`/contacts/dial?phone=${await bia.phone()}`)
@@ -146,13 +146,13 @@ async function seeEachOther({ ana, bia }: GameSession): Promise<void> {
   for (const player of [ana, bia]) await expect(remoteVideo(player)).toHaveCount(0)
 }
 
-/** The photo is kept by the media server and shown from there; nothing of the video call is sent any more. */
+/** The photo is stored on the media server and shown from there; the video call sends nothing meanwhile. */
 async function photograph({ game, ana }: GameSession): Promise<void> {
   const { sent } = await videoStats(ana)
   await ana.open('/gallery')
-  await ana.button('Tirar foto').click() // as an empty gallery offers
+  await ana.button('Tirar foto').click() // the button of an empty gallery
   await expect(ana.screen).toBeHidden()
-  await game.ask('hold', ana.source, shutter)
+  await game.ask('pressControl', ana.source, shutter)
   const editor = ana.page.getByRole('dialog', { name: 'Editar foto' })
   await editor.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(editor).toHaveCount(0)
@@ -164,7 +164,7 @@ async function photograph({ game, ana }: GameSession): Promise<void> {
   expect((await videoStats(ana)).sent).toBe(sent)
 }
 
-/** The game takes the pages away and loads them anew. */
+/** The game removes the pages and loads them again. */
 async function restart({ game, ana, bia }: GameSession, route: string): Promise<void> {
   for (const player of [ana, bia]) await player.markDocument()
   await game.ask('restart')
@@ -180,7 +180,7 @@ async function continueAfterRestart(town: GameSession): Promise<void> {
   await writeOn(town)
 }
 
-/** In the middle of a call: pages without a memory show it, either may end it, and the line is free. */
+/** Restarts during a call: reloaded pages show it, either may end it, and the line is free afterwards. */
 async function callAfterRestart(town: GameSession): Promise<void> {
   const { ana, bia } = town
   const { room } = (await ana.call('createPhoneCall', await bia.phone(), false, false)) as { room: number }
@@ -195,7 +195,7 @@ async function callAfterRestart(town: GameSession): Promise<void> {
   await writeOn(town)
 }
 
-/** What was written is there, and the next message arrives. */
+/** Earlier messages are still there, and the next one arrives. */
 async function writeOn({ ana, bia }: GameSession): Promise<void> {
   await ana.open(`/sms/${await bia.phone()}`)
   await expect(ana.top.getByText('Oi, Bia!')).toBeVisible()
@@ -206,7 +206,7 @@ async function writeOn({ ana, bia }: GameSession): Promise<void> {
   await expect(ana.top.getByText('Voltei')).toBeVisible()
 }
 
-/** The phone is the other character's, with nothing of the one before. */
+/** The phone belongs to the other character, with nothing of the one before. */
 async function changeCharacter({ game, ana }: GameSession): Promise<void> {
   await game.ask('choose', ana.source, 'Clara', 7)
   await expect.poll(() => ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Clara' }, contacts: [] })
@@ -218,7 +218,7 @@ async function changeCharacter({ game, ana }: GameSession): Promise<void> {
   await expect(ana.top.getByText('Nenhuma mensagem...')).toBeVisible()
 }
 
-/** A player who hammers the phone is answered or refused, and never thrown out. */
+/** A player who floods the phone with calls is answered or refused, and never kicked. */
 async function floodCalls({ game, bia }: GameSession): Promise<void> {
   const answers = await bia.page.evaluate(() => {
     const body = JSON.stringify({ member: 'getSettings', args: [] })

@@ -4,10 +4,10 @@ import { longPress } from './support/long-press.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-/** Presses at a point of the screen, in parts of it, and drags. */
+/** Presses at a point of the screen, in shares of it, and drags. */
 async function drag(player: Player, from: [x: number, y: number], to: [x: number, y: number], drop = true) {
   const box = await player.screen.boundingBox()
-  if (!box) throw new Error('there is no screen')
+  if (!box) throw new Error('no screen')
   const at = ([x, y]: [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const
   await player.page.mouse.move(...at(from))
   await player.page.mouse.down()
@@ -19,10 +19,10 @@ const layer = (player: Player, path: string) => player.phone.locator(`[data-path
 const leftOf = (player: Player, path: string) =>
   layer(player, path).evaluate((page) => new DOMMatrix(getComputedStyle(page).transform).m41 / page.clientWidth)
 
-test('a swipe from the left edge takes the page along and goes back; a short one lets it spring back', async ({
+test('a swipe from the left edge moves the page and goes back; after a short one it springs back', async ({
   enter,
 }) => {
-  test.skip(isKeyboardMode, 'about a drag; Backspace goes back')
+  test.skip(isKeyboardMode, 'tests a drag; Backspace goes back')
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.waitForHomeGestures()
@@ -46,14 +46,12 @@ test('a swipe from the left edge takes the page along and goes back; a short one
   await ana.waitUntilSettled()
   expect(await leftOf(ana, '/settings')).toBeCloseTo(0)
 
-  await drag(ana, [0.02, 0.5], [0.7, 0.5]) // an app's first page is left by the bar below
+  await drag(ana, [0.02, 0.5], [0.7, 0.5]) // only the home bar leaves an app's first page
   await ana.waitUntilSettled()
   await ana.waitForRoute('/settings')
 })
 
-test('a drag across a row opens nothing, and holding a conversation says what can be done with it', async ({
-  enter,
-}) => {
+test('a drag across a row opens nothing, and a long press on a conversation opens its menu', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.waitForHomeGestures()
@@ -67,10 +65,10 @@ test('a drag across a row opens nothing, and holding a conversation says what ca
   await ana.waitForRoute('/sms')
 })
 
-test('a page that comes to lie under a resting mouse greys no row; one that is pointed at does, and its focus ring is whole', async ({
+test('a page that opens under a resting mouse highlights no row; a moving mouse does, and the focus ring is complete', async ({
   enter,
 }) => {
-  test.skip(isKeyboardMode, 'about a mouse that rests')
+  test.skip(isKeyboardMode, 'tests a resting mouse')
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.open('/settings')
@@ -91,8 +89,10 @@ test('a page that comes to lie under a resting mouse greys no row; one that is p
   expect(await highlightOpacity()).toBe(1) // at once, and under the mouse
 })
 
-test('an icon that is pressed at once opens its page once, and nothing of it lies over the next', async ({ enter }) => {
-  test.skip(isKeyboardMode, 'about a mouse that does not rest')
+test('an icon pressed as soon as it appears opens its page once, and leaves no layer over the next', async ({
+  enter,
+}) => {
+  test.skip(isKeyboardMode, 'tests a moving mouse')
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.button('WhatsApp').click()
@@ -106,8 +106,8 @@ test('an icon that is pressed at once opens its page once, and nothing of it lie
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('home, in sight behind a page that is swiped up, stays as bright when it is let go', async ({ enter }) => {
-    test.skip(isKeyboardMode, 'about a drag; Enter on the bar leaves')
+  test('home, visible behind a page that is swiped up, stays as bright at the release', async ({ enter }) => {
+    test.skip(isKeyboardMode, 'tests a drag; Enter on the bar leaves')
     const ana = await enter('Ana Souza')
     await ana.openPhone()
     await ana.waitForHomeGestures()
@@ -122,13 +122,13 @@ test.describe(() => {
         return animate.call(this, frames, options)
       }
     })
-    await drag(ana, [0.5, 0.99], [0.5, 0.9]) // a higher one that a busy machine lets rest shows the open apps
+    await drag(ana, [0.5, 0.99], [0.5, 0.9]) // a longer swipe that a busy machine pauses would open the switcher
     await ana.waitForRoute('/home')
     await ana.waitUntilSettled()
     expect(await ana.frame().evaluate(() => document.body.dataset.first)).toBe('1')
   })
 
-  test('a page that another one moves over takes neither presses nor keys, though it is still seen', async ({
+  test('a page under an opening one receives neither presses nor keys, though it is still visible', async ({
     enter,
   }) => {
     const ana = await enter('Ana Souza')

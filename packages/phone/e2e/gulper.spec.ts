@@ -3,10 +3,9 @@ import { Player, walkVariants } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
-  test(`the snake is drawn, and rests while the phone is away, ${look} look, ${inputMode}`, { tag: '@long' }, async ({
-    city,
-    enter,
-  }) => {
+  test(`the snake is drawn, and pauses while the phone is closed, ${look} look, ${inputMode}`, {
+    tag: '@long',
+  }, async ({ city, enter }) => {
     await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
     await ana.openPhone()
@@ -38,7 +37,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
   })
 }
 
-/** A snake that nobody steers meets the wall after seven seconds of the game, which a busy machine may take: its time passes slower. */
+/** Slows down the game's clock: an unsteered snake hits the wall after seven seconds, too soon for a busy machine. */
 function slowDownGame(): void {
   const next = window.requestAnimationFrame.bind(window)
   window.requestAnimationFrame = (draw) => next((atMs) => draw(atMs / 20))

@@ -12,7 +12,7 @@ const iconNames = (player: Player) =>
     .getByRole('button')
     .evaluateAll((icons) => icons.map((icon) => (icon as HTMLElement).dataset.app))
 
-test('icons are moved by the mouse or by arrows, laid into a folder, put into the library and kept over a reload, as is a widget', async ({
+test('icons are moved by mouse or arrows, put into a folder or the library and saved over a reload, as is a widget', async ({
   city,
   enter,
 }) => {
@@ -24,15 +24,15 @@ test('icons are moved by the mouse or by arrows, laid into a folder, put into th
   const [first = '', second = '', third = ''] = before
   const editor = dialog(ana, 'Organizar a tela inicial')
   await longPress(ana, ana.phone.locator(`[data-app="${first}"]`), editor)
-  await ana.waitForRoute('/home') // holding an icon opens nothing
+  await ana.waitForRoute('/home') // a long press on an icon opens nothing
   await expectAccessible(ana)
 
   const places = editor.getByRole('button', { name: /, posição \d+$/ })
-  /** Drags an icon to a place of the grid: into its right part, or onto what stands there. */
+  /** Drags an icon to a cell of the grid: into its right part, or onto the item there. */
   const drag = async (from: number, to: number, part: number) => {
-    const [held, target] = [await places.nth(from).boundingBox(), await places.nth(to).boundingBox()]
-    if (!held || !target) throw new Error('there is nothing to move')
-    const [x, y] = [held.x + held.width / 2, held.y + held.height / 2]
+    const [dragged, target] = [await places.nth(from).boundingBox(), await places.nth(to).boundingBox()]
+    if (!dragged || !target) throw new Error('no item to move')
+    const [x, y] = [dragged.x + dragged.width / 2, dragged.y + dragged.height / 2]
     await dragAt(ana, [x, y], target.x + target.width * part - x, target.y + target.height * 0.4 - y)
   }
   if (isKeyboardMode) {
@@ -44,7 +44,7 @@ test('icons are moved by the mouse or by arrows, laid into a folder, put into th
     .nth(3)
     .click()
   const moved = [second, third, first, ...before.slice(4)]
-  const [held = ''] = moved.slice(-2)
+  const [dragged = ''] = moved.slice(-2)
   if (isKeyboardMode) {
     await places.nth(moved.length - 2).click()
     await ana.phone.getByRole('button', { name: /^Criar pasta com/ }).click()
@@ -75,14 +75,11 @@ test('icons are moved by the mouse or by arrows, laid into a folder, put into th
   await expect(folder).toHaveCount(2)
   await expectAccessible(ana)
   await folder.last().click()
-  await ana.waitForRoute(held)
+  await ana.waitForRoute(dragged)
   await expect(dialog(ana, 'Pasta')).toHaveCount(0)
 })
 
-test('the search finds apps, people and words of conversations, and leads there, by keyboard alone', async ({
-  city,
-  enter,
-}) => {
+test('the search finds apps, people and messages, and opens them, by keyboard alone', async ({ city, enter }) => {
   await Player.savePreferences(city, 1, { look: 'android' })
   await city.call(2, 'sms_send', '555-101', 'Ontem eu passei na oficina do Tonho e deixei o teu berimbau por lá')
   await city.call(2, 'sms_send', '555-101', 'Amanhã a gente se vê')
@@ -112,17 +109,17 @@ test('the search finds apps, people and words of conversations, and leads there,
   await expect(ana.top.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('oi')
 })
 
-test('a pull begins the search, and a call finds home tidy', async ({ city, enter }) => {
+test('a pull opens the search, and a call closes it', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   const box = await ana.screen.boundingBox()
-  if (!box) throw new Error('there is no screen')
+  if (!box) throw new Error('no screen')
   const pull = async () => {
     await dragAt(ana, [box.x + box.width / 2, box.y + box.height * 0.75], 0, box.height * 0.2)
     await expect(dialog(ana, 'Buscar')).toBeVisible({ timeout: 1000 })
   }
   if (isKeyboardMode) await ana.button('Buscar').click()
-  else await expect(pull).toPass({ timeout: 30_000 }) // what hears it is loaded once home is drawn
+  else await expect(pull).toPass({ timeout: 30_000 }) // the gesture handler loads after home is drawn
   await expect(dialog(ana, 'Buscar')).toBeVisible()
   await city.call(2, 'createPhoneCall', '555-101', false, false)
   await ana.waitForRoute('/call')

@@ -7,7 +7,7 @@ import { variantsToRun } from './support/long-run.ts'
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-/** Of the apps above the dock, without the bank, which the owner switches off. */
+/** Number of apps above the dock, without the bank, which the owner switches off. */
 const ownIcons = apps.filter(({ name, isInDock, hasNoIcon }) => name !== 'bank' && !isInDock && !hasNoIcon).length
 
 test.describe(() => {
@@ -18,7 +18,7 @@ test.describe(() => {
         settings: './stock/apps/notes.webp',
         contacts: { name: 'Agenda', icon: './favicon.svg' },
       },
-      disabledApps: ['bank', 'sms', 'contacts', 'settings'], // the first four can never be taken away
+      disabledApps: ['bank', 'sms', 'contacts', 'settings'], // the first four apps of the dock can never be closed
       customApps: [
         { name: 'detran', title: 'Detran', icon: '' },
         { name: 'ifood', title: 'Delivery', icon: './favicon.svg' },
@@ -30,7 +30,9 @@ test.describe(() => {
     },
   })
 
-  test('the home screen follows the owner: names, icons, hidden apps, custom apps, wallpaper', async ({ enter }) => {
+  test('the home screen follows the owner’s settings: names, icons, hidden apps, custom apps, wallpaper', async ({
+    enter,
+  }) => {
     const ana = await enter('Ana Souza')
     await ana.openPhone()
     await expect(ana.button('Torpedos')).toBeVisible()
@@ -61,14 +63,14 @@ for (const isAndroid of variantsToRun([false, true], 1)) {
     }))
     test.use({ owner: { customApps, isAndroid } })
 
-    test(`any number of icons stands on pages above the dock, ${isAndroid ? 'android' : 'iphone'} look`, {
+    test(`any number of icons fits on pages above the dock, ${isAndroid ? 'android' : 'iphone'} look`, {
       tag: '@long',
     }, async ({ enter }) => {
       const ana = await enter('Ana Souza')
       await ana.openPhone()
       const screen = await ana.screen.boundingBox()
       const dock = await ana.top.getByRole('navigation', { name: 'Aplicativos fixos' }).boundingBox()
-      if (!screen || !dock) throw new Error('there is no home screen')
+      if (!screen || !dock) throw new Error('no home screen')
       expect(dock.y + dock.height).toBeLessThanOrEqual(screen.y + screen.height)
       const last = ana.button('App 59')
       await expect(last).not.toBeInViewport()
@@ -126,7 +128,7 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   }
   await ana.waitForRoute('/home')
 
-  // held, it shows what was lately used; a card swiped up is closed
+  // pausing the swipe opens the switcher; a card swiped up is closed
   await ana.open('/sms/555-202')
   const switcher = ana.phone.getByRole('dialog', { name: 'Apps abertos' })
   if (isKeyboardMode) await ana.page.keyboard.press('Control+ArrowUp')
@@ -140,24 +142,24 @@ test('side buttons, the home bar and a swipe work', async ({ enter }) => {
   await expect(card).toHaveCount(0)
   await ana.waitForRoute('/home')
   await ana.page.keyboard.press('Enter')
-  await ana.waitForRoute('/contacts') // the one that is left
+  await ana.waitForRoute('/contacts') // the remaining one
   await expect(switcher).toHaveCount(0)
 
   await ana.phone.getByRole('button', { name: 'Guardar o celular' }).click()
   await expect(ana.screen).toBeHidden()
 })
 
-/** Pulls the line at the bottom up by so many px, and lets go once something has come. */
+/** Drags the home bar up by so many px, and releases after `whilePulled`. */
 async function pullUp(player: Player, bar: Locator, byPx: number, whilePulled: () => Promise<void>): Promise<void> {
   const box = await bar.boundingBox()
-  if (!box) throw new Error('the home bar is not there')
+  if (!box) throw new Error('no home bar')
   await dragAt(player, [box.x + box.width / 2, box.y + 10], 0, -byPx, whilePulled)
 }
 
 test.describe(() => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('an app shrinks into its own icon, whatever icon was clicked', async ({ enter }) => {
+  test('an app shrinks into its own icon, whichever icon was clicked', async ({ enter }) => {
     const ana = await enter('Ana Souza')
     await ana.openPhone()
     await ana.button('Contatos').click()

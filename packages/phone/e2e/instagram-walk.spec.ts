@@ -14,7 +14,7 @@ const yes = (player: Player) => player.phone.getByRole('button', { name: /^sim$/
 const field = (player: Player, name: string) => player.top.getByRole('textbox', { name, exact: true })
 const post = (player: Player) => player.top.getByRole('article', { name: 'Publicação de bruno.novo' })
 
-test('somebody registers, publishes, is followed, liked and answered, tells a story, changes who they are, and deletes it all before their eyes', async ({
+test('a new player registers, posts, is followed, liked and answered, posts a story, edits the profile, and deletes it all', async ({
   city,
   enter,
 }) => {
@@ -26,7 +26,7 @@ test('somebody registers, publishes, is followed, liked and answered, tells a st
   await city.call(bruno.id, 'ig_logout')
   const [author, reader, third] = await Promise.all([enter(bruno.name), enter(ana.name), enter(heitor.name)])
 
-  // who is logged out chooses an account, or makes another one: with a selfie, and no word of an address
+  // logged out, the player chooses an account or creates another one: with a selfie, and no link option
   await author.openPhone()
   await author.open('/instagram')
   await author.waitForRoute('/instagram/login')
@@ -69,7 +69,7 @@ test('somebody registers, publishes, is followed, liked and answered, tells a st
   await reader.button('Início').click()
   await expect(reader.top.getByRole('article').first()).toBeVisible()
 
-  // a post from the gallery comes to those who follow and look
+  // a post from the gallery reaches followers who have the app open
   await author.button('Nova publicação').click()
   await author.waitUntilSettled()
   await author
@@ -84,11 +84,11 @@ test('somebody registers, publishes, is followed, liked and answered, tells a st
   await expect(post(author)).toBeVisible()
   await expect(post(reader)).toContainText('Café da #oficina')
 
-  // pressed twice it is liked, once, as by its heart; a comment shows at once on the other phone
+  // a double press likes it once, as the heart does; a comment shows at once on the other phone
   if (isKeyboardMode) await post(reader).getByRole('button', { name: 'Curtir, 0 curtidas' }).click()
   else
     await expect(async () => {
-      await post(reader).locator('[data-media]').dblclick() // a busy machine may bring it as two presses
+      await post(reader).locator('[data-media]').dblclick() // a busy machine may deliver it as two presses
       await expect(post(reader).getByRole('button', { name: 'Curtir, 1 curtida' })).toBeVisible({ timeout: 1000 })
     }).toPass()
   await expect(post(reader).getByRole('button', { name: 'Curtir, 1 curtida' })).toHaveAttribute('aria-pressed', 'true')
@@ -105,13 +105,13 @@ test('somebody registers, publishes, is followed, liked and answered, tells a st
   await sheet.getByRole('button', { name: 'Fechar' }).click()
   await expect(post(author).getByRole('button', { name: 'Ver 1 comentário' })).toBeVisible()
 
-  // what happened stands among the notifications, unread until then
+  // the activity is listed in the notifications, unread until then
   await author.button(/^Notificações, \d não lidas$/).click()
   await author.waitUntilSettled()
   await expect(author.button(/comentou: Só se tiver sonho/)).toBeVisible()
   await expect(author.button('Notificações', true)).toBeVisible()
 
-  // a story has a ring of colours until it is seen
+  // a story has a coloured ring until it is seen
   await author.button('Nova publicação').click()
   await author.waitUntilSettled()
   await author.top.getByRole('radio', { name: 'Story' }).click()
@@ -139,7 +139,7 @@ test('somebody registers, publishes, is followed, liked and answered, tells a st
   await author.button('Fechar', true).click()
   await author.waitUntilSettled()
 
-  // both change who they are: one the words, one the picture and the username
+  // both edit their profile: one the text, one the picture and the username
   await author.button('Seu perfil').click()
   await author.button('Editar perfil').click()
   await author.waitForRoute('/instagram/edit')
@@ -176,7 +176,7 @@ test('somebody registers, publishes, is followed, liked and answered, tells a st
   await reader.button('Salvar').click()
   await reader.waitForRoute('/instagram/profiles/ana.da.cidade')
 
-  // it outlives a reload, and the other one sees it
+  // it survives a reload, and the other player sees it
   for (const player of [author, reader]) {
     await player.page.reload()
     await player.waitUntilReady()
@@ -204,7 +204,7 @@ test('somebody registers, publishes, is followed, liked and answered, tells a st
   await reader.button('Início').click()
   await expect(post(reader)).toBeVisible()
 
-  // a hashtag leads to its posts, a post to its page; it is deleted while it is open
+  // a hashtag opens its posts, a post its page; it is deleted while it is open
   const responseSent = third.page.waitForResponse(
     (response) => response.request().postData()?.includes('ig_look') ?? false,
   )
@@ -214,7 +214,7 @@ test('somebody registers, publishes, is followed, liked and answered, tells a st
   await third.waitUntilSettled()
   await expect(post(third)).toContainText('Café da #oficina')
   await expectAccessible(third, 'the post')
-  await responseSent // of what is done to it
+  await responseSent // the page now receives changes of the post
   await author.button('Opções da publicação de bruno.novo').click()
   await author.phone.getByRole('button', { name: 'Excluir publicação' }).click()
   await yes(author).click()

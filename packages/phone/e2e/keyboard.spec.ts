@@ -1,7 +1,7 @@
 import type { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('K takes the phone out and puts it away; Escape and Backspace follow the specification', async ({ enter }) => {
+test('K opens and closes the phone; Escape and Backspace follow the specification', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await expect(ana.screen).toBeHidden()
   await ana.openPhone()
@@ -68,7 +68,7 @@ test('the player walks with the phone open, and a right click takes the keyboard
   expect(await position(ana)).toEqual(heldPosition)
 })
 
-/** Where the player has come to a stand. */
+/** Position of the player once they stand still. */
 async function restingPosition(player: Player): Promise<unknown> {
   let last: unknown
   await expect(async () => {
@@ -79,7 +79,7 @@ async function restingPosition(player: Player): Promise<unknown> {
   return last
 }
 
-/** Where the game says the player is. */
+/** Position of the player, reported by the game. */
 async function position(player: Player): Promise<unknown> {
   return player.frame().evaluate(async () => {
     const response = await fetch('/smartphone/client', {

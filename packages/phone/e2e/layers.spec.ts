@@ -5,7 +5,7 @@ import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
-  test(`what lies over the pages comes and goes one after the other, and is accessible in the dark: ${look} look`, async ({
+  test(`each layer over the pages opens and closes, and is accessible in the dark theme: ${look} look`, async ({
     city,
     enter,
   }) => {
@@ -28,7 +28,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
     }
   })
 
-/** Buttons that begin above what scrolls: only what runs over its lower end can be scrolled to. */
+/** Buttons that start above a scroller's content: only what overflows its lower end can be scrolled to. */
 function outOfReach(player: Player): Promise<string[]> {
   return player.frame().evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY)

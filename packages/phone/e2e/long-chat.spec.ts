@@ -7,17 +7,17 @@ const messageCount = 2500
 const lines = Array.from({ length: messageCount }, (_, n) => `Mensagem ${n + 1}.`)
 
 interface Look {
-  /** Numbers of the messages that were before the player, in the order in which they were first there. */
+  /** Numbers of the visible messages, in order of their first appearance. */
   seen: number[]
-  /** Numbers that stood twice, or beside one that is not their neighbour. */
+  /** Numbers that appeared twice, or beside one that is not their neighbour. */
   misplaced: number[]
-  /** Pages that came while the player waited for them. */
+  /** Pages that loaded while the player waited for them. */
   pages: number
-  /** Which message in sight was moved by one, how far, and how the conversation stood before and after. */
+  /** Visible messages that a page moved, how far, and the conversation's state before and after. */
   jumps: string[]
 }
 
-test('thousands of messages are scrolled back: each once and in order, and no page that comes moves what is seen', {
+test('thousands of messages are scrolled back: each once and in order, and no loaded page moves the visible ones', {
   tag: '@long',
 }, async ({ city, enter }) => {
   test.slow()
@@ -34,7 +34,7 @@ test('thousands of messages are scrolled back: each once and in order, and no pa
   else await messageLog(ana).hover()
   await expect(async () => {
     if (isKeyboardMode) await ana.page.keyboard.press('ArrowUp')
-    else await ana.page.mouse.wheel(0, -400) // a page that has just come may miss one
+    else await ana.page.mouse.wheel(0, -400) // a page that has just loaded may miss one
     await expect(ana.button('Ir para o fim da conversa')).toBeEnabled({ timeout: 5000 })
   }).toPass()
   const looks = messageLog(ana).evaluate(scrollBack)
@@ -50,19 +50,19 @@ test('thousands of messages are scrolled back: each once and in order, and no pa
   await expect(messageLog(ana).getByText('E ainda tem mais')).toBeInViewport()
 })
 
-/** Runs in the page: looks back to the first message, as fast as a hand does, at each frame at what is in sight, and waits for each page. */
+/** Runs in the page: scrolls back to the first message, checks the visible ones at each frame, and waits for each page. */
 async function scrollBack(log: Element): Promise<Look> {
   const [stepPx, nearStartPx] = [180, 300]
   const look: Look = { seen: [], misplaced: [], pages: 0, jumps: [] }
   const knownNumbers = new Set<number>()
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  /** Where each message in sight stands, by its number. */
+  /** Position of each visible message, by its number. */
   const inSight = () => {
     const { top, bottom } = log.getBoundingClientRect()
     const shown = [...log.querySelectorAll<HTMLElement>('[data-message]')].flatMap((line) => {
       const number = Number(/Mensagem (\d+)\./.exec(line.textContent ?? '')?.[1])
       const box = line.querySelector('[class*=bubble]')?.getBoundingClientRect()
-      const isDrawn = getComputedStyle(line).visibility === 'visible' // it is hidden until it was measured
+      const isDrawn = getComputedStyle(line).visibility === 'visible' // hidden until measured
       return number && box && isDrawn && box.bottom > top && box.top < bottom ? [[number, box.top] as const] : []
     })
     shown.forEach(([number], at) => {
@@ -72,7 +72,7 @@ async function scrollBack(log: Element): Promise<Look> {
     })
     return new Map(shown)
   }
-  /** A line that comes into sight before it was drawn and measured pushes those below it when it is: all that the next step shows is. */
+  /** True once everything that the next step shows is drawn and measured: a line measured later pushes those below it. */
   const isNextDrawn = () => {
     const lines = [...log.querySelectorAll('[data-message]')]
     if (lines.some((line) => getComputedStyle(line).visibility !== 'visible')) return false
@@ -85,7 +85,7 @@ async function scrollBack(log: Element): Promise<Look> {
     const [top, below] = [log.getBoundingClientRect().top, log.scrollHeight - log.scrollTop].map(Math.round)
     return `log at ${top}, scrolled to ${Math.round(log.scrollTop)} and ${below} above its end, oldest ${oldest()}`
   }
-  /** Nothing in sight moves while a page is on its way, nor as it comes. */
+  /** Nothing visible moves while a page loads, nor when it arrives. */
   const waitForPage = async () => {
     const [before, stood, height] = [inSight(), stand(), log.scrollHeight]
     const compare = () => {
@@ -95,7 +95,7 @@ async function scrollBack(log: Element): Promise<Look> {
       }
     }
     while (log.scrollHeight < height + 100) {
-      if (!oldest().includes('Mensagem')) return // what they said before: perhaps there is nothing older
+      if (!oldest().includes('Mensagem')) return // earlier messages of theirs: there may be nothing older
       compare()
       await frame()
     }

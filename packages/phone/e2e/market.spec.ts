@@ -1,7 +1,7 @@
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('an ad is put up, found, and gone for whoever looks at it once a moderator takes it down, iphone look', async ({
+test('an ad is posted, found, and disappears for a viewer once a moderator removes it, iphone look', async ({
   city,
   enter,
 }) => {
@@ -31,7 +31,7 @@ test('an ad is put up, found, and gone for whoever looks at it once a moderator 
   await expect(mateus.top.getByText('Anúncio não encontrado')).toBeVisible()
 })
 
-test('photos are turned, own ads are taken down, a store comes and goes, android look', { tag: '@long' }, async ({
+test('photos are rotated, own ads are removed, a store is created and removed, android look', { tag: '@long' }, async ({
   city,
   enter,
 }) => {

@@ -5,11 +5,11 @@ import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { trackPeerConnections, waitForAudio, waitUntilReachable } from './support/voice.ts'
 
-/** Holds a conversation of the list until its menu is there. */
+/** Long-presses a conversation in the list until its menu opens. */
 const holdRow = (player: Player, name: RegExp) =>
   longPress(player, player.button(name).first(), option(player, 'Excluir conversa'))
 
-test('a call begun in a conversation, by its bar or by holding it, is answered and stands among past calls, in both looks', async ({
+test('a call from a conversation’s bar or menu is answered and listed among past calls, in both looks', async ({
   city,
   enter,
 }) => {
@@ -26,7 +26,7 @@ test('a call begun in a conversation, by its bar or by holding it, is answered a
   await expect(ana.button(/Ligar para/).first()).toBeVisible()
   const before = await call.count()
 
-  // by the bar of the conversation: it rings, is answered and is heard
+  // by the bar of the conversation: it rings, is answered and carries sound
   await ana.open('/whatsapp/555-202')
   await waitUntilReachable(ana, '555-202')
   await ana.button('Chamada de voz').click()
@@ -41,7 +41,7 @@ test('a call begun in a conversation, by its bar or by holding it, is answered a
   await ana.waitForRoute('/whatsapp')
   await expect(call).toHaveCount(before + 1) // the tab was open before the call
 
-  // held in the list; a group cannot be called
+  // by the menu in the list; a group cannot be called
   await ana.button(/Conversas$/).click()
   await holdRow(ana, /Prédio das Palmeiras/)
   await expect(option(ana, 'Efetuar ligação')).toHaveCount(0)
@@ -57,7 +57,7 @@ test('a call begun in a conversation, by its bar or by holding it, is answered a
   await expect(calls.first()).toContainText('Recusou sua chamada')
   await expect(calls.nth(1)).toContainText('Recebida')
 
-  // with pictures
+  // with video
   await bruno.open('/whatsapp/555-101')
   await bruno.button('Chamada de vídeo').click()
   await ana.waitForRoute('/call')
@@ -72,15 +72,12 @@ test('a call begun in a conversation, by its bar or by holding it, is answered a
   await expect(bruno.button(/Chamada de/)).toHaveCount(0)
 })
 
-test('a photo that is taken in a conversation lies in the folder of its app', { tag: '@long' }, async ({
-  city,
-  enter,
-}) => {
+test('a photo taken in a conversation is saved in the folder of its app', { tag: '@long' }, async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   for (const [chat, folder, filter] of [
     ['/whatsapp/555-202', '/whatsapp', 'Original'],
-    ['/tor/geral', '/tor', 'Noir'], // the same picture is not kept twice
+    ['/tor/geral', '/tor', 'Noir'], // the same picture is not saved twice
   ] as const) {
     await ana.open(chat)
     await ana.button('Anexar').click()

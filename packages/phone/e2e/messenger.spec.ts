@@ -20,16 +20,16 @@ async function openChat(player: Player, contact: string): Promise<void> {
   await expect(messageField(player)).toBeVisible()
 }
 
-/** A reload after the server has a message, whose answer never came: the message is known by its key, once and as sent. */
+/** Reloads before the server's answer arrives: the message is matched by its key, and shows once and as sent. */
 async function writeAndReload(player: Player, to: string, text: string, other: Player): Promise<void> {
   await player.page.route('**/smartphone/backend', async (route) => {
     if (!route.request().postData()?.includes('wpp_sendMessage')) return route.continue()
     await route.fetch()
-    await route.abort().catch(() => {}) // the page that asked has been left
+    await route.abort().catch(() => {}) // the page of the request has been left
   })
   await sendText(player, text)
   await expect(bubble(other, text)).toBeVisible()
-  await player.page.reload() // while no answer comes through
+  await player.page.reload() // while answers are blocked
   await player.waitUntilReady()
   await player.page.unrouteAll({ behavior: 'wait' })
   await player.openPhone()
@@ -39,7 +39,7 @@ async function writeAndReload(player: Player, to: string, text: string, other: P
   await expect(bubble(player, text)).toHaveCount(1)
 }
 
-test('three people write, speak and meet in a group of a hundred, in both looks', async ({ city, enter }) => {
+test('three people write, send audio and join a group of a hundred, in both looks', async ({ city, enter }) => {
   test.slow() // three phones start
   await Player.savePreferences(city, 1, { look: 'iphone' })
   await Player.savePreferences(city, 7, { look: 'android' })
@@ -53,7 +53,7 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   ]
   for (const player of [gabriela, larissa]) await player.pinNotifications()
 
-  // Ana writes to a number she has not saved; Gabriela hears of it over the game and opens it
+  // Ana writes to an unsaved number; Gabriela gets a notification over the game and opens it
   await openMessenger(ana)
   await ana.button('Nova conversa').first().click()
   await ana.phone.getByRole('searchbox').last().fill('555707')
@@ -67,7 +67,7 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   await expect(bubble(gabriela, 'corrida pro aeroporto')).toBeVisible()
   await expect(bubble(ana, 'corrida pro aeroporto').getByRole('img', { name: 'Lida' })).toBeVisible()
 
-  // she writes, which Ana sees, and answers that very message
+  // she types, which Ana sees, and replies to that message
   await bubble(gabriela, 'corrida pro aeroporto').hover()
   await gabriela.button('Opções da mensagem').last().click()
   await option(gabriela, 'Responder').click()
@@ -77,7 +77,7 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   await expect(bubble(ana, 'Tem sim')).toContainText('Oi! Tem corrida pro aeroporto? ✈️')
   await expect(bubble(gabriela, 'Tem sim').getByRole('img', { name: 'Lida' })).toBeVisible()
 
-  // a voice message, which plays on while it is scrolled away
+  // a voice message, which plays on while it is scrolled out of sight
   await gabriela.button('Gravar áudio').click()
   await expect(gabriela.top.getByRole('timer')).toHaveText(/^0:0[1-9]/)
   await gabriela.button('Enviar áudio').click()
@@ -87,14 +87,14 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   await voice.getByRole('button', { name: /Velocidade/ }).click()
   await expect(voice.getByRole('button', { name: 'Velocidade: 1,5×' })).toBeVisible()
 
-  // a place and how far it is
+  // a location and its distance
   await attach(gabriela, 'Localização')
   await messageLog(ana)
     .getByRole('button', { name: /Localização a .*m/ })
     .click()
   await expect(ana.phone.getByText('O destino foi marcado em seu GPS')).toBeVisible()
 
-  // Ana makes a group of them, which says who did what
+  // Ana creates a group, whose log shows who did what
   await ana.open('/whatsapp/create')
   for (const name of ['Bruno', 'Camila']) await ana.top.getByRole('checkbox', { name: new RegExp(name) }).click()
   await ana.button('Criar').click()
@@ -106,7 +106,7 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   await expect(messageLog(ana)).toContainText('Você criou o grupo')
   const carona = await ana.route()
 
-  // in one of ninety-nine there is room for one more, and then for nobody
+  // a group of ninety-nine has room for one more, and then none
   const crowd = ['555-707', '555-211', ...city.addPlayers(96)]
   const { phone: group } = (await city.call(1, 'wpp_createGroup', 'Cidade inteira', null, crowd)) as { phone: string }
   await openChat(gabriela, group)
@@ -124,7 +124,7 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   await sendText(larissa, 'Alguém vai pro centro?')
   await expect(bubble(gabriela, 'pro centro')).toContainText('555-211')
 
-  // who is put out while looking finds themselves in the list
+  // a removed member with the group open is sent to the list
   for (const [player, number] of [
     [larissa, '555-211'],
     [gabriela, '555-707'],
@@ -137,7 +137,7 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
     if (player === larissa) await expect(messageLog(gabriela)).toContainText('removeu 555-211')
   }
 
-  // invited again she reads on from there
+  // invited again, she sees only newer messages
   await ana.button(/^Convidar 555-707/).click()
   await gabriela.open('/whatsapp')
   await gabriela.button(/Cidade inteira/).click()
@@ -145,7 +145,7 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
   await expect(messageLog(gabriela)).toContainText('adicionou')
   await expect(bubble(gabriela, 'pro centro')).toHaveCount(0)
 
-  // and with the group everything of it goes
+  // deleting the group deletes its messages
   await ana.button('Excluir grupo').click()
   await option(ana, 'Sim').click()
   await ana.waitForRoute(carona)
@@ -156,7 +156,7 @@ test('three people write, speak and meet in a group of a hundred, in both looks'
 test.describe(() => {
   test.use({ killable: true })
 
-  test('what is sent over a lost connection and a reload arrives once and in order, in both looks', async ({
+  test('messages sent over a lost connection and a reload arrive once and in order, in both looks', async ({
     city,
     enter,
   }) => {
@@ -169,7 +169,7 @@ test.describe(() => {
     await gabriela.openPhone()
     await openChat(gabriela, '555-101')
 
-    // the same picture twice is one address, and nothing is uploaded
+    // the same picture sent twice keeps one address and is uploaded only once
     const uploads: string[] = []
     ana.page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/upload')) uploads.push(request.url())
@@ -179,7 +179,7 @@ test.describe(() => {
       await attach(ana, 'Galeria')
       await ana.button(/Câmera \d/).click()
       await ana.waitUntilSettled()
-      await photos(ana).first().click() // older ones may still come
+      await photos(ana).first().click() // more may still load
       await sendPicture(ana)
       await expect(image).toHaveCount(count)
     }
@@ -187,7 +187,7 @@ test.describe(() => {
     const images = messages.flatMap(({ image: url }) => url ?? [])
     expect([images.length, new Set(images).size, uploads]).toEqual([2, 1, []])
 
-    // answered by a pull to the side and with an emoji
+    // answered by a sideways pull and with an emoji
     if (isKeyboardMode) {
       await longPress(gabriela, image.last(), option(gabriela, 'Responder'))
       await option(gabriela, 'Responder').click()
@@ -200,10 +200,10 @@ test.describe(() => {
       (response) => response.request().postData()?.includes('wpp_react') ?? false,
     )
     await option(ana, 'Reagir com ❤️').click()
-    await (await reacted).finished() // its answer must not be what the city dies of below
+    await (await reacted).finished() // so that the city is not killed before its answer
     await expect(gabriela.top.getByRole('button', { name: 'Reações: ❤️ 1' })).toBeVisible()
 
-    // the city goes away in the middle of it
+    // the city is killed in the middle
     await city.stop('SIGKILL')
     await sendText(ana, 'Primeira')
     await expect(ana.top.getByText('Não enviada').first()).toBeVisible()
@@ -226,7 +226,7 @@ test.describe(() => {
     expect(sent.slice(-texts.length)).toEqual(texts)
     for (const player of [ana, gabriela]) for (const text of texts) await expect(bubble(player, text)).toHaveCount(1)
 
-    // spoken on the iPhone, heard on Android, and the other way the place
+    // audio from the iPhone plays on Android, and the location the other way
     await gabriela.button('Gravar áudio').click()
     await expect(gabriela.top.getByRole('timer')).toHaveText(/^0:0[1-9]/)
     await gabriela.button('Enviar áudio').click()

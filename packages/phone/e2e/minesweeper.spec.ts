@@ -3,7 +3,7 @@ import { variantsToRun } from './support/long-run.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-/** The chance that the page's game gets too, so that its mines are known. */
+/** Replaces Math.random in the page too, so that the mines are the same. */
 const chance = () => 0.37
 const middle = 12
 const mines = reveal(newGame('5x5'), middle, chance).cells.map(({ mine }) => mine)
@@ -28,7 +28,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 0)) {
     await expect(cell(mine)).toHaveAccessibleName(/bandeira/)
     await expect(ana.top.getByRole('img', { name: '4 bombas sem bandeira' })).toBeVisible()
 
-    // walking goes on: the right click was the game's
+    // the player still walks: the right click was the game's
     await ana.page.keyboard.press('k')
     await expect(ana.screen).toBeHidden()
     await ana.openPhone()

@@ -5,7 +5,7 @@ import { Player, walkVariants } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 for (const [look, inputMode] of variantsToRun(walkVariants, 1)) {
-  test(`music plays on wherever the player goes, ${look} look, ${inputMode}`, async ({ city, enter }) => {
+  test(`music plays on in every app, ${look} look, ${inputMode}`, async ({ city, enter }) => {
     await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
     await ana.openPhone()

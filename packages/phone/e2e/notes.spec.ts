@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const sentence = 'Placa do carro que fugiu: RPL-4C21, prata'
 
 for (const [look, inputMode] of variantsToRun(walkVariants, 1))
-  test(`notes are brought to a new browser, written, put in order and thrown away: ${look} look, ${inputMode}`, async ({
+  test(`notes are loaded in a new browser, written, sorted and deleted: ${look} look, ${inputMode}`, async ({
     city,
     enter,
   }) => {
@@ -18,7 +18,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 1))
     await press('Notas')
     await bruno.waitForRoute('/notes')
     await expect(bruno.top.getByText('Nenhuma nota')).toBeVisible()
-    for (const [n, text] of ['primeira', 'segunda'].entries()) // elsewhere: this browser has nothing
+    for (const [n, text] of ['primeira', 'segunda'].entries()) // on the server: this browser has nothing
       await city.call(2, 'notes_save', `0198c0de-0000-7000-8000-00000000000${n}`, text, n + 1, n + 1, [])
 
     await press('Nova nota')

@@ -8,7 +8,10 @@ import { expect, test } from './support/test.ts'
 import { dial, trackPeerConnections } from './support/voice.ts'
 
 for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
-  test(`what came is found again, opened, muted and cleared: ${look} look, ${inputMode}`, async ({ city, enter }) => {
+  test(`past notifications are listed, opened, muted and cleared: ${look} look, ${inputMode}`, async ({
+    city,
+    enter,
+  }) => {
     await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
     const name = look === 'iphone' ? 'Central de notificações' : 'Notificações e atalhos'
@@ -21,7 +24,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
       else {
         await expect(ana.phone.locator('button[data-centre="notifications"]')).toBeAttached()
         const screen = await ana.screen.boundingBox()
-        if (!screen) throw new Error('there is no screen')
+        if (!screen) throw new Error('no screen')
         const follows = () => expect(centre).toBeVisible()
         await dragAt(ana, [screen.x + 60, screen.y + 12], 0, screen.height / 2, follows)
       }
@@ -34,7 +37,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
     await city.call(5, 'sms_send', '555-101', 'de outra pessoa')
     await expect(ana.notification('de outra pessoa')).toBeVisible()
     await ana.resumeAutoDismiss('notifications')
-    await expect(ana.notification('de outra pessoa')).toHaveCount(0) // the banners went
+    await expect(ana.notification('de outra pessoa')).toHaveCount(0) // the banners are gone
     await ana.openPhone()
     await pull()
     await expect(cards).toHaveCount(2)
@@ -49,7 +52,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
     await ana.waitUntilSettled()
     await expect(centre).toHaveCount(0)
     await pull()
-    await expect(cards).toHaveCount(1) // the opened conversation took all of its own along
+    await expect(cards).toHaveCount(1) // the opened conversation cleared all of its own
     await city.call(6, 'sms_send', '555-101', 'chegou agora')
     await expect(cards).toHaveCount(2) // without a banner over it
     await expect(ana.notification('chegou agora')).toHaveCount(0)
@@ -69,11 +72,11 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
     if (inputMode === 'keyboard') await ana.page.keyboard.press('Backspace')
     else await centre.getByRole('button', { name: 'Fechar' }).click()
     await expect(centre).toHaveCount(0)
-    await ana.waitForRoute(/^\/sms\//) // only the centre was left
+    await ana.waitForRoute(/^\/sms\//) // only the centre was closed
   })
 }
 
-test('a card that is dragged aside, or deleted by the key, goes unopened', async ({ city, enter }) => {
+test('a card that is dragged aside, or deleted by the key, is removed unopened', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await city.call(4, 'sms_send', '555-101', 'Vou embora já')
@@ -94,7 +97,7 @@ test('a card that is dragged aside, or deleted by the key, goes unopened', async
 })
 
 for (const [look, inputMode] of variantsToRun(walkVariants, 1)) {
-  test(`what is set often is a pull away: ${look} look, ${inputMode}`, async ({ city, enter }) => {
+  test(`quick settings are a pull away: ${look} look, ${inputMode}`, async ({ city, enter }) => {
     await Player.savePreferences(city, 1, { look, darkTheme: false })
     const ana = await enter('Ana Souza')
     await ana.openPhone()
@@ -140,7 +143,10 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 1)) {
   })
 }
 
-test('the phone’s top looks out while something goes on, and says what taking it out does', async ({ city, enter }) => {
+test('the phone’s top peeks out during a live activity, and its hint says what opening the phone does', async ({
+  city,
+  enter,
+}) => {
   const ana = await enter('Ana Souza')
   const bruno = await enter('Bruno Cardoso')
   for (const player of [ana, bruno]) await trackPeerConnections(player)
@@ -166,12 +172,12 @@ test('the phone’s top looks out while something goes on, and says what taking 
 })
 
 for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
-  test(`a lock screen stands over home, and over nothing else: ${look} look, ${inputMode}`, async ({ city, enter }) => {
+  test(`a lock screen covers home, and no other page: ${look} look, ${inputMode}`, async ({ city, enter }) => {
     await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
     const lock = ana.phone.getByRole('dialog', { name: 'Tela de bloqueio' })
     await ana.openPhone()
-    await expect(lock).toHaveCount(0) // nobody asked for it
+    await expect(lock).toHaveCount(0) // off by default
     await ana.open('/settings')
     await ana.press(ana.top.getByRole('switch', { name: 'Tela de bloqueio' }), inputMode)
     await ana.closePhone()
@@ -196,7 +202,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
       await ana.page.keyboard.press('ArrowUp')
     } else {
       const screen = await ana.screen.boundingBox()
-      if (!screen) throw new Error('there is no screen')
+      if (!screen) throw new Error('no screen')
       await dragAt(ana, [screen.x + 180, screen.y + 400], 0, -150)
     }
     await expect(lock).toHaveCount(0)
@@ -213,7 +219,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 0)) {
 }
 
 for (const [look, inputMode] of variantsToRun(walkVariants, 1)) {
-  test(`a code is set, and asked for whatever is opened: ${look} look, ${inputMode}`, async ({ city, enter }) => {
+  test(`a lock code is set, and needed for every page: ${look} look, ${inputMode}`, async ({ city, enter }) => {
     await Player.savePreferences(city, 1, { look })
     const ana = await enter('Ana Souza')
     const lock = ana.phone.getByRole('dialog', { name: 'Tela de bloqueio' })
@@ -258,7 +264,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 1)) {
     await expect(lock).toHaveCount(0)
     await ana.closePhone()
 
-    await ana.page.reload() // a page that begins anew does not know that it was open
+    await ana.page.reload() // a reloaded page has lost its unlocked state
     await ana.waitUntilReady()
     await ana.openPhone()
     await expect(lock).toBeVisible()
@@ -266,7 +272,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 1)) {
     for (let wrong = 0; wrong < 5; wrong++)
       expect(await city.call(1, 'lock_open', '1111')).toMatchObject({ isOpen: false })
     await ana.frame().evaluate(() => {
-      location.hash = '#/bank' // an address is no way around it
+      location.hash = '#/bank' // an address does not bypass it
     })
     await expect(field).toBeFocused()
     await types('2580', lock)
@@ -275,7 +281,7 @@ for (const [look, inputMode] of variantsToRun(walkVariants, 1)) {
   })
 }
 
-/** What hears the keys is loaded once home is drawn. Two presses pull further than one. */
+/** The key handler loads after home is drawn. Two presses would pull further than one. */
 async function pressUntilSeen(player: Player, expected: Locator): Promise<void> {
   await expect(async () => {
     await player.page.keyboard.press('Shift+ArrowDown')

@@ -4,7 +4,7 @@ import { focusByKeyboard, isKeyboardMode } from './support/keyboard-clicks.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('notifications go after five seconds, stay silent for a silenced app, and never hold markup of a player', async ({
+test('notifications close after five seconds, make no sound for a muted app, and never render a player’s markup', async ({
   city,
   enter,
 }) => {
@@ -28,9 +28,9 @@ test('notifications go after five seconds, stay silent for a silenced app, and n
   await expect(ana.notification('Você não verá isto')).toHaveCount(0)
 })
 
-test('a notification that is dragged away, or deleted by the key, goes unopened', async ({ city, enter }) => {
+test('a notification that is dragged away, or deleted by the key, closes unopened', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
-  await ana.pinNotifications() // it goes for no other reason
+  await ana.pinNotifications() // so that it closes for no other reason
   await ana.openPhone()
   await city.call(4, 'sms_send', '555-101', 'Vou embora já')
   const notice = ana.notification('Vou embora já')
@@ -42,10 +42,7 @@ test('a notification that is dragged away, or deleted by the key, goes unopened'
   await ana.waitForRoute('/home')
 })
 
-test('a notification is pulled down and answered where it stands, by the mouse and by keys', async ({
-  city,
-  enter,
-}) => {
+test('a notification is pulled down and replied to in place, by mouse and keys', async ({ city, enter }) => {
   await Player.savePreferences(city, 1, { look: 'android' })
   const ana = await enter('Ana Souza')
   await ana.pinNotifications()
@@ -54,7 +51,7 @@ test('a notification is pulled down and answered where it stands, by the mouse a
   await city.call(4, 'sms_send', '555-101', 'Uma mensagem que é bem mais comprida do que um aviso')
   const notice = ana.notification('Uma mensagem')
   await expect(notice).toBeVisible()
-  await ana.waitUntilSettled() // it drops in
+  await ana.waitUntilSettled() // it animates in
   if (isKeyboardMode) {
     await focusByKeyboard(notice)
     await ana.page.keyboard.press('ArrowDown')

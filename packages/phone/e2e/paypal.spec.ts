@@ -10,7 +10,7 @@ interface Index {
   bank: number
 }
 
-test('a payment from an iPhone to an Android is sent to a name that was seen before, and both balances move at once', {
+test('a payment from an iPhone to an Android shows the receiver’s name before it is sent, and changes both balances at once', {
   tag: '@smoke',
 }, async ({ city, enter }) => {
   await Player.savePreferences(city, bruno.id, { look: 'android' })
@@ -29,12 +29,12 @@ test('a payment from an iPhone to an Android is sent to a name that was seen bef
   await sender.button('Enviar', true).click()
   await sender.waitUntilSettled()
 
-  // what is missing is said
+  // missing fields have a message
   const next = sender.button('Continuar')
   await next.click()
   await expect(sender.top.getByRole('alert')).toHaveText('Digite o valor a ser transferido')
   await amount(sender).fill('99999999999')
-  await expect(amount(sender)).toHaveValue(money(before.ana.balance)) // no more than there is, as in the bank
+  await expect(amount(sender)).toHaveValue(money(before.ana.balance)) // capped at the balance, as in the bank
   await amount(sender).fill('150')
   await amount(sender).press('-')
   await expect(sender.top.getByRole('alert')).toHaveText('Digite um valor inteiro, sem vírgula nem sinal')
@@ -51,15 +51,15 @@ test('a payment from an iPhone to an Android is sent to a name that was seen bef
   await sender.top.getByLabel('Mensagem').fill('  Pelo conserto <b>👍</b> ')
   await next.click()
   await expect(sender.top.getByText('Enviar R$ 150 para Bruno Cardoso?')).toBeVisible()
-  expect(await index(ana.id)).toEqual(before.ana) // asking for the name sends nothing
+  expect(await index(ana.id)).toEqual(before.ana) // looking up the name sends nothing
   await sender.button('Enviar', true).click()
 
-  // the details open, with what was written as it was written
+  // the details open, with the text as it was typed
   const slip = sender.top.getByRole('article', { name: 'Pagamento enviado' })
   await expect(slip).toContainText('− R$ 150')
   await expect(slip).toContainText('Pelo conserto <b>👍</b>')
 
-  // the receiver, looking at the wallet, sees it come
+  // the receiver's open wallet shows the payment
   await expect(receiver.notification('Você recebeu R$ 150 de Ana Souza')).toBeVisible()
   await expect(balance(receiver)).toHaveText(money(before.bruno.balance + 150))
   await expect(receiver.top.getByText('+ R$ 150')).toBeVisible()
@@ -75,7 +75,7 @@ test('a payment from an iPhone to an Android is sent to a name that was seen bef
   await sender.waitForRoute('/home')
 })
 
-test('money goes to the bank and comes back on an Android', { tag: '@long' }, async ({ city, enter }) => {
+test('money is moved to the bank and back on an Android', { tag: '@long' }, async ({ city, enter }) => {
   await Player.savePreferences(city, ana.id, { look: 'android' })
   const before = (await city.call(ana.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
@@ -132,7 +132,7 @@ test('a payment is made by keyboard alone, and Backspace goes back', { tag: '@lo
   await keyboard.type('2')
   await keyboard.press('Enter')
   await expect(player.top.getByText('Enviar R$ 25 para Bruno Cardoso?')).toBeFocused()
-  await keyboard.press('Enter') // once more by mistake: nothing is sent unread
+  await keyboard.press('Enter') // once more by mistake: nothing is sent without review
   expect(await city.call(ana.id, 'paypal_index')).toEqual(before)
   await player.tabTo('Enviar', true)
   await keyboard.press('Enter')
@@ -147,7 +147,7 @@ test('a payment is made by keyboard alone, and Backspace goes back', { tag: '@lo
   await player.waitForRoute('/home')
 })
 
-test('a contact is paid without knowing their passport', async ({ city, enter }) => {
+test('a contact is paid without their passport number', async ({ city, enter }) => {
   const before = (await city.call(bruno.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
   await player.openPhone()
@@ -164,7 +164,7 @@ test('a contact is paid without knowing their passport', async ({ city, enter })
   expect((await city.call(bruno.id, 'paypal_index')) as Index).toMatchObject({ balance: before.balance + 12 })
 })
 
-test('the bell silences the wallet, as the settings show, and money still arrives', async ({ city, enter }) => {
+test('the bell mutes the wallet, as in the settings, and money still arrives', async ({ city, enter }) => {
   const before = (await city.call(ana.id, 'paypal_index')) as Index
   const player = await enter(ana.name)
   await player.openPhone()
@@ -180,7 +180,7 @@ test('the bell silences the wallet, as the settings show, and money still arrive
   await expect(player.top.getByRole('switch', { name: 'PayPal' })).not.toBeChecked()
 })
 
-test('a wallet without history says so, and one that cannot be reached comes back', async ({ enter }) => {
+test('a wallet without history shows that, and an unreachable one recovers', async ({ enter }) => {
   const player = await enter('Mateus Oliveira')
   await player.openPhone()
   await player.page.route('**/smartphone/backend', (route) => {

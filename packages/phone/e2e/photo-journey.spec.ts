@@ -2,7 +2,7 @@ import { sendPicture } from './support/gallery.ts'
 import { editor, galleryOf, openCamera, pictureAt } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
 
-test('a photo of the city gets a filter, is found in the gallery and sent, and the other tab sees it', async ({
+test('a photo of the city gets a filter, is found in the gallery and sent, and the other tab shows it', async ({
   city,
   enter,
 }) => {
@@ -44,7 +44,7 @@ test('a photo of the city gets a filter, is found in the gallery and sent, and t
   await sendPicture(ana)
   await ana.waitForRoute('/sms/555-202')
   await ana.waitUntilSettled()
-  await ana.button('Voltar').click() // to where Ana came from, not through the gallery
+  await ana.button('Voltar').click() // to the previous page, not through the gallery
   await ana.waitForRoute('/sms')
 
   await bruno.openPhone()

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 test.describe(() => {
   test.use({ killable: true })
 
-  test('a dialog, a wrong route and a lost chunk never take the phone with them', async ({ city, enter }) => {
+  test('a dialog, a wrong route and a lost chunk never break the phone', async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
     await ana.openPhone()
     await ana.open('/sms/100%')
@@ -26,10 +26,7 @@ test.describe(() => {
   })
 })
 
-test('messages that arrive while the threads are loading, or before they could be, are not lost', async ({
-  city,
-  enter,
-}) => {
+test('messages that arrive before or while the threads load are not lost', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   let isDown = true
   await ana.page.route('**/smartphone/backend', async (route) => {
@@ -48,7 +45,7 @@ test('messages that arrive while the threads are loading, or before they could b
   await expect(ana.button(/Dra. Elisa/)).toBeVisible() // and the history is there as well
 })
 
-test('what could not be sent waits for the player, even over a reload', async ({ city, enter }) => {
+test('an unsent message waits for the player, even over a reload', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.open('/sms/555-202')
@@ -65,7 +62,7 @@ test('what could not be sent waits for the player, even over a reload', async ({
   await ana.open('/sms/555-202')
   await ana.button('Tentar enviar de novo').click()
   await expect(ana.top.getByText('Não enviada')).toHaveCount(0)
-  /** It is on its way for a moment. */
+  /** Counts arrivals: the message is on its way for a moment. */
   async function arrived() {
     const messages = (await city.call(2, 'sms_resume')) as { content: string }[]
     return messages.filter(({ content }) => content === 'guarde isto').length
@@ -73,7 +70,7 @@ test('what could not be sent waits for the player, even over a reload', async ({
   await expect.poll(arrived).toBe(1)
 })
 
-test('a preference changed a moment before a reload is kept', async ({ city, enter }) => {
+test('a preference changed a moment before a reload is saved', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.open('/settings')
@@ -86,7 +83,7 @@ test('a preference changed a moment before a reload is kept', async ({ city, ent
   await expect.poll(() => city.call(1, 'getSettings')).toMatchObject({ preferences: { anonymousCall: true } })
 })
 
-test('one prompt never shows what was typed into another', async ({ enter }) => {
+test('one prompt never shows text typed into another', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.emit('prompt', 'Primeira')
@@ -98,7 +95,7 @@ test('one prompt never shows what was typed into another', async ({ enter }) => 
   await ana.phone.getByRole('button', { name: 'Fechar' }).click()
 })
 
-test('the phone keeps asking until the server answers', async ({ city, browser }) => {
+test('the phone retries until the server answers', async ({ city, browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   let refusals = 2
@@ -123,7 +120,7 @@ test('the phone keeps asking until the server answers', async ({ city, browser }
   await context.close()
 })
 
-test('an app that cannot be loaded fails alone and can be tried again', async ({ enter }) => {
+test('an app that cannot be loaded fails alone and can be retried', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   let isDown = true
   await ana.page.route('**/assets/settings-*.js', (route) => (isDown ? route.abort() : route.fallback()))
@@ -133,12 +130,12 @@ test('an app that cannot be loaded fails alone and can be tried again', async ({
   await ana.open('/settings/zoom')
   await expect(ana.top.getByText('Este app parou de funcionar')).toBeVisible()
   isDown = false
-  await ana.button('Tentar de novo').click() // the page starts again and comes back to the same screen
+  await ana.button('Tentar de novo').click() // the page reloads and returns to the same screen
   await expect(ana.top.getByRole('heading', { name: 'Tamanho na tela' })).toBeVisible()
   await expect(ana.screen).toBeVisible()
 })
 
-test('settings are kept on the server: a wiped browser loses nothing', async ({ city, enter }) => {
+test('settings are saved on the server: a wiped browser loses nothing', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.openPhone()
   await ana.open('/settings')

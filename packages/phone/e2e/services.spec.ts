@@ -10,7 +10,7 @@ async function requestService(player: Player, reason: string): Promise<void> {
   await player.phone.getByRole('button', { name: 'OK' }).click()
 }
 
-test('who is on duty takes a request and is led there, or rejects it', async ({ enter }) => {
+test('a player on duty accepts a request and is guided to it, or rejects it', async ({ enter }) => {
   const ana = await enter('Ana Souza')
   const diego = await enter('Diego Martins')
   for (const player of [ana, diego]) await player.pinNotifications()

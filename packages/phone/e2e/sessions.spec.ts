@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('who signs out everywhere is out in every tab, and may come back', async ({ enter }) => {
+test('signing out everywhere signs out every tab, and the player may sign in again', async ({ enter }) => {
   const [one, other] = [await enter('Ana Souza'), await enter('Ana Souza')]
   await one.openPhone()
   await one.open('/settings')

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 test.describe(() => {
   test.use({ owner: { setup: true } })
 
-  test('a new phone asks how it should be, gives way to whatever opens, and asks once', async ({ city, enter }) => {
+  test('a new phone shows its setup, gives way to any other page, and asks only once', async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
     const setup = ana.phone.getByRole('dialog', { name: 'Primeiros ajustes' })
     await ana.openPhone()
@@ -45,7 +45,7 @@ test.describe(() => {
   })
 })
 
-test('a contact gets a photo and a star and stands first; a message gets its emoji', { tag: '@long' }, async ({
+test('a contact gets a photo and a star and comes first; a message gets its emoji', { tag: '@long' }, async ({
   city,
   enter,
 }) => {

@@ -6,10 +6,7 @@ import { playedSounds, recordSounds } from './support/played-sounds.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('notifications sound at the player’s volume, and not at all for who is not to be disturbed', async ({
-  city,
-  enter,
-}) => {
+test('notifications sound at the player’s volume, and not at all in do not disturb', async ({ city, enter }) => {
   await Player.savePreferences(city, 1, { volume: 30, notificationTone: 'gota' })
   const ana = await enter('Ana Souza')
   await recordSounds(ana.page)
@@ -39,7 +36,7 @@ test('notifications sound at the player’s volume, and not at all for who is no
   }
 })
 
-test('tones are heard as they are chosen, end with their screen, and are kept on the server', async ({
+test('tones play when they are chosen, stop with their screen, and are saved on the server', async ({
   city,
   enter,
 }) => {
@@ -68,7 +65,7 @@ test.describe(() => {
   const own = './stock/sounds/ring-baiao.mp3'
   test.use({ owner: { ringSound: own, notificationSound: own } })
 
-  test('the owner’s sounds win, and then there is nothing to choose', { tag: '@long' }, async ({ city, enter }) => {
+  test('the owner’s sounds win, and then no tone can be chosen', { tag: '@long' }, async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
     await recordSounds(ana.page)
     await ana.pinNotifications()
@@ -104,7 +101,7 @@ test('rings and line tones repeat until they are stopped, one at a time, and fol
 
   await kit.page.getByRole('switch', { name: 'Não perturbe' }).click()
   await button('Toque').click()
-  await expect.poll(on).toEqual([]) // who is not to be disturbed hears no ring
+  await expect.poll(on).toEqual([]) // silent in do not disturb
   await button('Câmera').click()
   await button('7').click()
   await button('#').click()
@@ -118,7 +115,7 @@ test('rings and line tones repeat until they are stopped, one at a time, and fol
   await kit.close()
 })
 
-/** What a decoder other than our encoder makes of a stock sound. `edges` are the loudest samples of its first and last 10 ms. */
+/** A stock sound, decoded by a decoder other than our encoder's. `edges` are the loudest samples of its first and last 10 ms. */
 interface Decoded {
   peak: number
   first: number
@@ -128,7 +125,7 @@ interface Decoded {
 
 const listenedFor = [425, 697, 770, 852, 941, 1209, 1336, 1477]
 
-test('the stock sounds do not clip, begin and end in silence, and hold the tones of the telephone network', {
+test('the stock sounds do not clip, start and end in silence, and have the tones of the telephone network', {
   tag: '@long',
 }, async ({ browser }) => {
   const files = readdirSync(join(root, 'packages/phone/public/stock/sounds'))
@@ -149,7 +146,7 @@ test('the stock sounds do not clip, begin and end in silence, and hold the tones
   await kit.close()
 })
 
-/** Runs in the page: decodes each file and measures it. A tone counts when it holds a good part of the file's power. */
+/** Runs in the page: decodes each file and measures it. A tone counts from 15 % of the file's power. */
 async function decodeAll(request: { files: string[]; listenedFor: number[] }): Promise<Record<string, Decoded>> {
   const rate = 16_000
   const loudest = (part: Float32Array) => part.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)

@@ -31,7 +31,7 @@ test('two people, one with an iPhone and one with an Android, become contacts an
   await ana.page.keyboard.press('Enter')
   await expect(ana.top.getByText('Oi Mateus! Tem entrega hoje?')).toBeVisible()
 
-  // his phone is away: the notification shows over the game, and opens the thread once the phone is out
+  // his phone is closed: the notification shows over the game, and opens the thread once the phone is open
   const notice = mateus.notification('Oi Mateus! Tem entrega hoje? 📦')
   await expect(notice).toContainText('555-101')
   await mateus.openPhone()
@@ -42,7 +42,7 @@ test('two people, one with an iPhone and one with an Android, become contacts an
   await mateus.page.keyboard.press('Enter')
   await expect(ana.top.getByText('Tenho sim, <b>às 18h</b>')).toBeVisible()
 
-  // he makes her a contact as well
+  // he saves her as a contact as well
   await mateus.top.getByRole('button', { name: '555-101' }).click()
   await mateus.waitUntilSettled()
   await mateus.top.getByLabel('Nome').fill('Prefeita')
@@ -79,7 +79,7 @@ test('two people, one with an iPhone and one with an Android, become contacts an
 test.describe(() => {
   test.use({ killable: true })
 
-  test('messages written while the connection is down are sent once it is back, in their order and only once', {
+  test('messages written while the connection is down are sent once it is back, in order and only once', {
     tag: '@long',
   }, async ({ city, enter }) => {
     const ana = await enter('Ana Souza')
@@ -100,7 +100,7 @@ test.describe(() => {
     await expect(ana.top.getByText('2 não enviadas')).toBeVisible()
     await city.start()
     await ana.button('Tentar enviar de novo').click()
-    // the last bubble says so itself: nothing "não enviada" and an older "Entregue" are true before anything was sent
+    // checks the last bubble itself: no "não enviada" and an older "Entregue" are already true before anything was sent
     await expect(ana.top.getByRole('log')).toContainText(/Isto também não(Enviada|Entregue)$/)
     await expect(ana.top.getByText(/não enviada/i)).toHaveCount(0)
     const thread = (await city.call(2, 'sms_resume')) as { id: number; content: string; sender: string }[]
@@ -111,7 +111,7 @@ test.describe(() => {
   })
 })
 
-test('what was begun is kept over leaving, closing and a reload, until it is sent; a location is marked on the map', async ({
+test('a draft survives leaving, closing and a reload, until it is sent; a location is marked on the map', async ({
   enter,
 }) => {
   const ana = await enter('Ana Souza')
@@ -144,7 +144,7 @@ test('what was begun is kept over leaving, closing and a reload, until it is sen
   await expect(ana.phone.getByText('O destino foi marcado em seu GPS')).toBeVisible()
 })
 
-test('an unread message counts on the home screen until it is read, and reading survives a reload', async ({
+test('an unread message counts on the home screen until it is read, and the read state survives a reload', async ({
   city,
   enter,
 }) => {
@@ -155,14 +155,14 @@ test('an unread message counts on the home screen until it is read, and reading 
   await ana.open('/home')
   await expect(ana.button('Mensagens, 4 não lidas')).toBeVisible()
   const unread = async () => ((await city.call(1, 'sms_resume')) as Sms[]).filter(({ read }) => !read).length
-  await expect.poll(unread).toBe(4) // the server hears of it at most once a second
+  await expect.poll(unread).toBe(4) // the server is notified at most once a second
   await ana.page.reload()
   await ana.waitUntilReady()
   await ana.openPhone()
   await expect(ana.button('Mensagens, 4 não lidas')).toBeVisible()
 })
 
-test('a blocked number is silent and notices nothing', async ({ city, enter }) => {
+test('a blocked sender’s messages are silent, and the sender does not notice', async ({ city, enter }) => {
   const ana = await enter('Ana Souza')
   await ana.pinNotifications()
   await ana.openPhone()
@@ -195,7 +195,7 @@ for (const [app, ...message] of [
     const text = ana.top.getByText('Combinado então')
     const measure = (text: HTMLElement) => {
       const bubble = text.closest('[class*=bubble]')
-      if (!bubble) throw new Error('there is no bubble')
+      if (!bubble) throw new Error('no bubble')
       const lines = [...text.getClientRects()]
       const time = bubble.querySelector('time')?.getBoundingClientRect() // beside the last line, in the messenger
       const { right } = bubble.getBoundingClientRect()
@@ -204,7 +204,7 @@ for (const [app, ...message] of [
       const longest = Math.max(...lines.map((line) => line.right), time?.right ?? 0)
       return { lines: lines.length, px: right - Number.parseFloat(paddingRight) * scale - longest }
     }
-    await expect.poll(async () => (await text.evaluate(measure)).px).toBeLessThan(3) // once it was laid out
+    await expect.poll(async () => (await text.evaluate(measure)).px).toBeLessThan(3) // after layout
     expect((await text.evaluate(measure)).lines).toBeGreaterThan(1)
   })
 }

@@ -19,7 +19,7 @@ async function write(player: Player, text: string): Promise<void> {
   await field(player).press('Enter')
 }
 
-/** Pulls a card by so much and lets go. */
+/** Drags a card by so much and releases. */
 async function pull(player: Player, target: Locator, right: number, down: number): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('there is no card')
@@ -30,18 +30,18 @@ async function profileOf(city: City, user: number): Promise<Profile> {
   return (await city.call(user, 'tinder')) as Profile
 }
 
-/** Says to somebody's card what it takes, without their page. */
+/** Answers a profile's card for a player without their page. */
 async function swipeAs(city: City, from: number, to: number, like: 0 | 1): Promise<void> {
   await city.call(from, 'tinder_next', (await profileOf(city, to)).id, like, like)
 }
 
-/** Has a player refuse everybody before somebody. */
+/** Rejects every profile before the named one. */
 async function skipTo(city: City, user: number, name: string): Promise<void> {
   let next = (await city.call(user, 'tinder_next', 0, 0, 0)) as Peer | null
   while (next && next.name !== name) next = (await city.call(user, 'tinder_next', next.id, 0, 0)) as Peer | null
 }
 
-test('somebody new registers, swipes, matches and chats until it is over, iphone look', async ({ city, enter }) => {
+test('a new player registers, swipes, matches and chats until the match ends, iphone look', async ({ city, enter }) => {
   test.slow() // two phones start
   await Player.savePreferences(city, 12, { look: 'iphone' })
   await Player.savePreferences(city, 7, { look: 'iphone' })
@@ -51,7 +51,7 @@ test('somebody new registers, swipes, matches and chats until it is over, iphone
   await mateus.button('Tinder').click()
   await mateus.waitForRoute('/tinder/register')
 
-  // one question after the other; back leads to the one before
+  // one question after the other; back leads to the previous one
   await mateus.button('Adicionar foto').click()
   await mateus.phone.getByRole('button', { name: 'Galeria' }).click()
   await mateus.waitUntilSettled()
@@ -82,7 +82,7 @@ test('somebody new registers, swipes, matches and chats until it is over, iphone
   await mateus.button('Criar perfil').last().click()
   await mateus.waitForRoute('/tinder')
 
-  // the newest first: Larissa is pulled away, comes back, and is liked; keys and buttons do the same
+  // newest first: Larissa is swiped away, undone, and liked; keys and buttons do the same
   await expect(card(mateus, 'Larissa Melo, 30')).toBeVisible()
   if (isKeyboardMode) await mateus.page.keyboard.press('ArrowLeft')
   else await pull(mateus, card(mateus, 'Larissa Melo, 30'), -150, 0)

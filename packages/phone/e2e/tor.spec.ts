@@ -5,13 +5,13 @@ import { attach, option, photos, sendPicture } from './support/gallery.ts'
 import { Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-/** Answers what the phone asks for in a dialog. */
+/** Answers the phone's prompt. */
 async function answer(player: Player, text: string): Promise<void> {
   await player.phone.getByRole('alertdialog').getByRole('textbox').fill(text)
   await player.page.keyboard.press('Enter')
 }
 
-/** Writes an answer in the card of the newest notification, by keys. */
+/** Replies from the card of the newest notification, by keys. */
 async function answerBanner(player: Player, text: string): Promise<void> {
   await player.page.keyboard.press('Shift+ArrowDown')
   await expect(player.phone.getByRole('textbox', { name: 'Responder' })).toBeFocused()
@@ -19,16 +19,16 @@ async function answerBanner(player: Player, text: string): Promise<void> {
   await player.page.keyboard.press('Enter')
 }
 
-/** The app's own violet, however light the phone is. */
+/** The app's own violet, in every theme. */
 const violet = 'rgb(26, 19, 40)'
 
-test('two people without names write, pay and name each other, iphone look', async ({ city, enter }) => {
+test('two anonymous people write, pay and name each other, iphone look', async ({ city, enter }) => {
   test.slow() // two phones start, one of them twice
   await Player.savePreferences(city, 1, { look: 'iphone', darkTheme: false })
   await Player.savePreferences(city, 11, { look: 'iphone', darkTheme: false })
   const [ana, larissa] = [await enter('Ana Souza'), await enter('Larissa Melo')]
 
-  // Larissa opens the app for the first time and has an id from then on
+  // Larissa opens the app for the first time and gets an id
   await larissa.openPhone()
   await larissa.pinNotifications()
   await larissa.button('Deep Web').click()
@@ -38,9 +38,9 @@ test('two people without names write, pay and name each other, iphone look', asy
   const own = (await city.call(1, 'tor_id')) as string
   const ownId = larissa.button(new RegExp(`^seu id\\s*${id}`))
   await expect(ownId).toBeVisible()
-  await expect(ownId).toHaveCSS('position', 'relative') // its highlight lies over nothing else
+  await expect(ownId).toHaveCSS('position', 'relative') // its highlight covers nothing else
 
-  // Ana writes to that number, after others that are nobody's
+  // Ana writes to that id, after trying ids of nobody
   await ana.openPhone()
   await ana.open('/tor')
   await ana.button('Nova conversa').click()
@@ -60,7 +60,7 @@ test('two people without names write, pay and name each other, iphone look', asy
   await sendText(ana, 'O senhor não me conhece, mas eu preciso que este aviso termine depois do 👀')
   await expect(bubble(ana, 'termine depois').getByRole('img', { name: 'Enviada' })).toBeVisible()
 
-  // who is unknown comes on top of the list, with forty characters of what they wrote
+  // an unknown sender comes first in the list, with forty characters of the message
   await expect(larissa.notification(`Usuário ${own}`)).toBeVisible()
   await larissa.waitForKeyboard()
   await answerBanner(larissa, 'Quem é você?')
@@ -78,7 +78,7 @@ test('two people without names write, pay and name each other, iphone look', asy
   await larissa.open('/tor')
   await expect(larissa.button(`Usuário ${own}`)).toContainText('🌎 Localização')
 
-  // a name for them, which is there again after the browser has forgotten everything
+  // a name for them survives wiping the browser
   await ana.button('Opções da conversa').click()
   await expect(ana.phone.getByRole('dialog').locator('> div')).toHaveCSS('background-color', violet)
   await expectAccessible(ana, 'a menu of the Deep Web')
@@ -99,7 +99,7 @@ test('two people without names write, pay and name each other, iphone look', asy
   await ana.waitForRoute(`/tor/${id}`)
   await ana.waitUntilSettled()
 
-  // money goes to an id: neither phone nor statement says whose it was
+  // money is sent to an id: neither phone nor statement shows whose it is
   await ana.button('Enviar pagamento').click()
   await answer(ana, '0')
   await expect(ana.phone.getByText('Digite o valor do pagamento')).toBeVisible()
@@ -115,7 +115,7 @@ test('two people without names write, pay and name each other, iphone look', asy
   await larissa.open('/bank/statements')
   await expect(larissa.top.getByText('Pagamento', { exact: true })).toBeVisible()
 
-  // taken out of the list she comes back with her next message
+  // removed from the list, she reappears with her next message
   await ana.button('Opções da conversa').click()
   await option(ana, 'Desafixar conversa').click()
   await ana.button('Voltar').click()
@@ -129,7 +129,7 @@ test('two people without names write, pay and name each other, iphone look', asy
 test.describe(() => {
   test.use({ killable: true, owner: { disabledApps: ['tor-payments'] } })
 
-  test('a channel is found, read and heard over a lost connection, ads come and go, without payments, android look', async ({
+  test('a channel is found, read and updated over a lost connection, ads are posted and removed, without payments, android look', async ({
     city,
     enter,
   }) => {
@@ -156,7 +156,7 @@ test.describe(() => {
     await ana.waitUntilSettled()
     await expect(ana.top.getByText('Nenhuma mensagem...')).toBeVisible()
 
-    // both are in it; a picture, and whoever wrote can be written to alone
+    // both are in it; a picture is sent, and its author can be written to privately
     await bruno.openPhone()
     await bruno.open('/tor/feira.livre')
     await sendText(bruno, 'tem alguém da feira?')
@@ -178,7 +178,7 @@ test.describe(() => {
     await ana.button('Voltar').click()
     await ana.waitForRoute('/tor/feira.livre')
 
-    // kept in the list, and heard of while the app is closed
+    // saved in the list, and notifying while the app is closed
     await ana.button('Opções da conversa').click()
     await option(ana, 'Fixar conversa').click()
     await ana.button('Opções da conversa').click()
@@ -196,7 +196,7 @@ test.describe(() => {
     await ana.waitForRoute('/tor/feira.livre')
     await ana.waitUntilSettled()
 
-    // the city goes away in the middle of it: nothing is lost, and nothing comes twice
+    // the city is killed in the middle: nothing is lost, and nothing comes twice
     await city.stop('SIGKILL')
     await sendText(ana, 'Primeira')
     await expect(ana.top.getByText('Não enviada').first()).toBeVisible()
@@ -212,7 +212,7 @@ test.describe(() => {
     const messages = (await city.call(2, 'tor_messages', 'feira.livre')) as Message[]
     expect(messages.map(({ content }) => content).slice(0, 2)).toEqual(['Segunda', 'Primeira'])
 
-    // an ad, which a moderator takes down
+    // an ad, which a moderator removes
     await bruno.open('/tor/store/create')
     await bruno.button('Anunciar').click()
     await expect(bruno.top.getByText('Título inválido')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 import { hasTurnServer, startTurnServer } from './support/turn-server.ts'
 import { dial, inboundAudio, trackPeerConnections, waitForAudio } from './support/voice.ts'
 
-test('two pages talk through the TURN server alone, where the owner wants no page to know the other’s address', {
+test('two pages talk only through the TURN server, where the owner hides the players’ addresses', {
   tag: '@long',
 }, async ({ enter, host }) => {
   test.skip(!hasTurnServer, 'no TURN server here (Debian: apt install coturn)')

@@ -10,7 +10,7 @@ const banner = (player: Player, src: string | null) => player.top.locator(`img[s
 const row = (player: Player, text: string) => player.top.getByRole('article').filter({ hasText: text })
 const act = (player: Player, text: string, name: RegExp) => row(player, text).getByRole('button', { name }).click()
 
-test('somebody new registers and is heard, liked, answered, retweeted, followed, deleted and renamed, iphone and android look', async ({
+test('a new player registers, tweets, is liked, answered, retweeted, followed, deleted and renamed, iphone and android look', async ({
   city,
   enter,
 }) => {
@@ -21,7 +21,7 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed,
   await Player.savePreferences(city, 1, { look: 'android' })
   const [mateus, bruno, ana] = [await enter('Mateus Oliveira'), await enter('Bruno Cardoso'), await enter('Ana Souza')]
 
-  // without a profile the app leads to the registration, and from there to what the city says
+  // without a profile the app redirects to the registration, and from there to the timeline
   await mateus.openPhone()
   await mateus.pinNotifications()
   await mateus.button('Twitter').click()
@@ -38,7 +38,7 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed,
   await expect(row(mateus, 'O mar está para peixe')).toBeVisible()
   await expectAccessible(mateus, 'the timeline')
 
-  // what he says waits for the others beneath a sign
+  // his tweet waits for the others behind a "new" button
   await bruno.openPhone()
   await bruno.open('/twitter')
   await expect(row(bruno, 'O mar está para peixe')).toBeVisible()
@@ -55,7 +55,7 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed,
   await bruno.button('1 novo').click()
   await expect(row(bruno, 'Entreguei um sofá')).toBeVisible()
 
-  // a like counts at once, and in everybody's timeline
+  // a like counts at once, in everybody's timeline
   await act(bruno, 'Entreguei um sofá', /^Curtir, 0/)
   await expect(row(bruno, 'Entreguei um sofá').getByRole('button', { name: 'Curtir, 1', pressed: true })).toBeVisible()
   await expect(row(mateus, 'Entreguei um sofá').getByRole('button', { name: 'Curtir, 1' })).toBeVisible()
@@ -76,7 +76,7 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed,
   await bruno.button('Voltar').click()
   await bruno.waitForRoute('/twitter')
 
-  // a retweet is an entry of its own until it is taken back
+  // a retweet is a separate entry until it is undone
   await ana.button('1 novo').click()
   await act(ana, 'Entreguei um sofá', /^Retweetar, 0/)
   await bruno.button('1 novo').click()
@@ -84,7 +84,7 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed,
   await act(ana, 'Entreguei um sofá', /^Retweetar, 1/)
   await expect(row(bruno, 'Prefeita Ana retweetou')).toHaveCount(0)
 
-  // his profile, followed and seen among those whom she follows
+  // his profile, followed and listed among those whom she follows
   await row(ana, 'Entreguei um sofá')
     .getByRole('button', { name: /^Mateus\s*@/ })
     .click()
@@ -102,7 +102,7 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed,
   await ana.top.getByRole('tab', { name: 'Seguindo' }).click()
   await expect(row(ana, 'Entreguei um sofá')).toBeVisible()
 
-  // a hashtag is searched; a moderator deletes what its author has open
+  // a hashtag is searched; a moderator deletes the tweet that its author has open
   await row(ana, 'Entreguei um sofá').getByRole('button', { name: '#sofanamoto' }).click()
   await ana.waitForRoute(/^\/twitter\/search/)
   await expect(row(ana, 'Entreguei um sofá')).toBeVisible()
@@ -118,7 +118,7 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed,
   const { tweets } = (await city.call(1, 'twitter_search', '#sofanamoto')) as { tweets: Tweet[] }
   expect(tweets).toEqual([])
 
-  // both change who they are: one the words and the bell, one the banner
+  // both edit their profile: one the text and the bell, one the banner
   await mateus.open('/twitter')
   await mateus.button('Perfil', true).click()
   await mateus.button('Editar perfil').click()
@@ -149,7 +149,7 @@ test('somebody new registers and is heard, liked, answered, retweeted, followed,
   const { bannerURL } = ((await city.call(2, 'twitter_profile', 'bruno_guincho')) as { profile: Profile }).profile
   expect(bannerURL).toBe(stockPhotoUrl('cafe'))
 
-  // it outlives a reload, and the other one sees it
+  // it survives a reload, and the other player sees it
   for (const player of [mateus, bruno]) {
     await player.page.reload()
     await player.waitUntilReady()

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 import { countVideoFrames, remoteVideo, videoStats } from './support/video.ts'
 import { dial, trackPeerConnections } from './support/voice.ts'
 
-test('an Android and an iPhone see each other, and nothing is filmed or drawn while nobody looks', async ({
+test('an Android and an iPhone see each other, and nothing is filmed or drawn while nobody watches', async ({
   city,
   enter,
 }) => {
@@ -30,10 +30,10 @@ test('an Android and an iPhone see each other, and nothing is filmed or drawn wh
     await expectAccessible(player)
   }
 
-  // what she sees follows what he shows, and comes straight from his page
+  // her view follows his camera, and comes directly from his page
   await bruno.page.evaluate(() => {
     const { cityView } = window
-    if (!cityView) throw new Error('the city shows no street')
+    if (!cityView) throw new Error('no street')
     const paint = cityView.paint
     cityView.paint = (shot) => {
       const picture = paint(shot)
@@ -54,7 +54,7 @@ test('an Android and an iPhone see each other, and nothing is filmed or drawn wh
     expect((await videoStats(ana)).relayed).toBe(before.relayed)
   }).toPass()
 
-  // away, she neither films nor draws: his side shows her name instead of a frozen picture
+  // closed, her phone neither films nor draws: his side shows her name instead of a frozen picture
   await ana.closePhone()
   await expect(remoteVideo(bruno)).toBeHidden()
   const { drawn, sent } = await videoStats(ana)
@@ -75,9 +75,7 @@ test('an Android and an iPhone see each other, and nothing is filmed or drawn wh
   await expect.poll(() => bruno.route()).not.toBe('/call')
 })
 
-test('pictures take the way through the server where the pages’ own line is blocked', { tag: '@long' }, async ({
-  enter,
-}) => {
+test('pictures go through the server where the direct connection is blocked', { tag: '@long' }, async ({ enter }) => {
   const ana = await enter('Ana Souza')
   const bruno = await enter('Bruno Cardoso')
   for (const player of [ana, bruno]) {

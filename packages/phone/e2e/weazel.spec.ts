@@ -8,7 +8,7 @@ const camila = { id: 3, name: 'Camila Duarte' }
 const capybara = 'Capivara para o trânsito na ponte e recusa acordo'
 
 for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
-  test(`news are written, announced, read, changed and deleted while somebody reads them, ${look} look`, async ({
+  test(`news are written, announced, read, edited and deleted while open on another phone, ${look} look`, async ({
     city,
     enter,
   }) => {
@@ -18,7 +18,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
     await reader.pinNotifications()
     const journalist = await enter(camila.name)
 
-    // the reader finds the front page, and no tools
+    // the reader sees the front page, and no tools
     await reader.openPhone()
     await reader.open('/weazel')
     await expect(reader.button(capybara)).toBeVisible()
@@ -30,7 +30,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
     await expect(reader.top.getByRole('article')).toHaveCount(1)
     await reader.button('Todas', true).click()
 
-    // the journalist is told what is missing, then publishes with the keyboard's own text
+    // the journalist sees what is missing, then publishes by keyboard
     await journalist.openPhone()
     await journalist.open('/weazel')
     await journalist.button('Escrever notícia').click()
@@ -58,7 +58,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
     await expect(journalist.top.getByRole('article').first()).toContainText('Capivara aceita melancia')
     await expect(journalist.notification('Capivara aceita')).toHaveCount(0)
 
-    // whoever looks at the front page sees it come, with a notice that leads to it
+    // an open front page shows it at once, with a notice that leads to it
     await expect(reader.top.getByRole('article').first()).toContainText('Capivara aceita melancia')
     const notice = reader.notification('Capivara aceita melancia')
     await expect(notice).toContainText('Trânsito volta a andar')
@@ -68,7 +68,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
     await expect(reader.top.locator('strong')).toHaveText('acabou')
     await expect(reader.button('Assistir ao vídeo')).toBeVisible()
 
-    // it is changed, and in the end deleted before the reader's eyes
+    // it is edited, and in the end deleted while the reader has it open
     await journalist.button('Editar: Capivara aceita melancia').click()
     await journalist.waitUntilSettled()
     await journalist.top.getByLabel('Título', { exact: true }).fill('Capivara aceita duas melancias')
@@ -83,7 +83,7 @@ for (const look of variantsToRun<Look>(['iphone', 'android'], 1))
     await expect.poll(() => reader.route()).not.toMatch(/^\/weazel\/\d/)
     await expect(journalist.top.getByRole('article').first()).toContainText(capybara)
 
-    // the bell is the settings' switch
+    // the bell is the same switch as in the settings
     await reader.open('/weazel')
     await reader.button('Notificações de notícias').click()
     await expect(reader.button('Notificações de notícias')).toHaveAttribute('aria-pressed', 'false')

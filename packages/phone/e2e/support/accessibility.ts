@@ -12,13 +12,15 @@ declare global {
   }
 }
 
-/** What the phone shows, once it is still, has no serious finding of axe. `what` is said where it has; `rules` of axe, or all. */
+/**
+ * Expects no serious axe finding on the phone's current screen, once it is still. `subject` names it in the error; `rules` of axe, or all.
+ */
 export async function expectAccessible(player: Player, subject = 'what is shown', rules?: string[]): Promise<void> {
   await player.waitUntilSettled()
   await expect.poll(() => seriousFindings(player, rules), `${subject} has serious accessibility violations`).toEqual([])
 }
 
-/** Serious findings. The script stays in the page, and pages below the shown one are left out. */
+/** Serious findings. The script stays in the page, and pages below the current one are left out. */
 async function seriousFindings(player: Player, rules?: string[]): Promise<string[]> {
   const frame = player.frame()
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script)

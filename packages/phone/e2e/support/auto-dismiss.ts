@@ -1,40 +1,40 @@
 import type { Frame } from '@playwright/test'
 
-/** How long the phone shows what goes by itself, in milliseconds. */
+/** Display time of each kind, in milliseconds. */
 const dismissAfterMs = { notifications: 5000, toasts: 2600, volume: 1400 }
 
 export type AutoDismissed = keyof typeof dismissAfterMs
 
 declare global {
   interface Window {
-    /** How each kind that is kept would go: its life in milliseconds → what its timers would have done. */
-    kept?: Map<number | undefined, (() => void)[]>
+    /** Paused timers by display time in milliseconds → their callbacks. */
+    pausedTimers?: Map<number | undefined, (() => void)[]>
   }
 }
 
-/** Lets what comes from now on stay until it is opened, let go or the page reloads: a busy machine may need more than its few seconds. */
+/** Pauses the timers of new ones until resumed or the page reloads: a busy machine may need more than their few seconds. */
 export async function pauseAutoDismiss(frame: Frame, kind: AutoDismissed): Promise<void> {
   await frame.evaluate((pausedDelayMs) => {
-    if (!window.kept) {
+    if (!window.pausedTimers) {
       const { setTimeout } = window
-      const kept = new Map<number | undefined, (() => void)[]>()
+      const pausedTimers = new Map<number | undefined, (() => void)[]>()
       const start = (job: () => void, delayMs?: number) => {
-        const jobs = kept.get(delayMs)
+        const jobs = pausedTimers.get(delayMs)
         if (!jobs) return setTimeout(job, delayMs)
         jobs.push(job)
         return 0
       }
-      Object.assign(window, { kept, setTimeout: start })
+      Object.assign(window, { pausedTimers, setTimeout: start })
     }
-    window.kept?.set(pausedDelayMs, [])
+    window.pausedTimers?.set(pausedDelayMs, [])
   }, dismissAfterMs[kind])
 }
 
-/** What was kept goes, and what comes from now on goes by itself. */
+/** Runs the paused timers; new ones close by themselves again. */
 export async function resumeAutoDismiss(frame: Frame, kind: AutoDismissed): Promise<void> {
   await frame.evaluate((pausedDelayMs) => {
-    const jobs = window.kept?.get(pausedDelayMs) ?? []
-    window.kept?.delete(pausedDelayMs)
+    const jobs = window.pausedTimers?.get(pausedDelayMs) ?? []
+    window.pausedTimers?.delete(pausedDelayMs)
     for (const job of jobs) job()
   }, dismissAfterMs[kind])
 }

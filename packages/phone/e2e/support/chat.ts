@@ -1,9 +1,9 @@
 import type { Player } from './player.ts'
 
-/** The parts of an open conversation, and writing in it. */
+/** Message field of the open conversation. */
 export const messageField = (player: Player) => player.top.getByRole('textbox', { name: 'Mensagem' })
 export const messageLog = (player: Player) => player.top.getByRole('log')
-/** The bubble that holds a text, with its time and how far it has come. */
+/** The bubble with a text, with its time and delivery state. */
 export const bubble = (player: Player, text: string) =>
   messageLog(player).locator('[class*=bubble]').filter({ hasText: text })
 

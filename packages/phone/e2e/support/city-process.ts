@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../../../adapters/standalone/sr
 import { settings } from './city-settings.ts'
 
 /**
- * Runs any number of demo cities in one process: the server's modules are loaded once, and the demo's people, money and photos are made
+ * Runs any number of demo cities in one process: the server's modules are loaded once, and the demo's people, money and photos are created
  * once and copied. Its parent sends `{ id, open: folder, port }` or `{ id, close: folder }` and gets `{ id, address }` or `{ id, error }`.
  */
 export interface Order {

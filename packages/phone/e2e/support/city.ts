@@ -12,7 +12,7 @@ import { settings } from './city-settings.ts'
 
 const main = fileURLToPath(new URL('../../../adapters/standalone/src/main.ts', import.meta.url))
 
-/** A demo city: the real server on a fresh data folder, in a host's process, or in one of its own which a test may kill. */
+/** A demo city: the real server on a fresh data folder, in a host's process, or in a separate one that a test may kill. */
 export class City {
   address = ''
   readonly #folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
@@ -26,7 +26,7 @@ export class City {
     this.#clock = clock
   }
 
-  /** `clock` is the hour at which it stands, in a process of its own. */
+  /** `clock` is the hour at which it is stopped; such a city needs a separate process. */
   static async open(phone: Partial<PhoneConfig> = {}, host?: CityHost, clock?: string): Promise<City> {
     const city = new City(host, clock)
     writeFileSync(join(city.#folder, 'config.json'), JSON.stringify({ phone }))
@@ -34,7 +34,7 @@ export class City {
     return city
   }
 
-  /** Starts the server, on the port it had before if it ran already. */
+  /** Starts the server, on its earlier port if it ran before. */
   async start(): Promise<void> {
     if (this.#host) this.#setAddress(await this.#host.open(this.#folder, this.#port))
     else await this.#startAlone()
@@ -59,7 +59,7 @@ export class City {
   }
 
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-    if (this.#host && signal === 'SIGKILL') throw new Error('a city that is to be killed needs a process of its own')
+    if (this.#host && signal === 'SIGKILL') throw new Error('only a city in a separate process can be killed')
     await this.#host?.close(this.#folder)
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -72,7 +72,7 @@ export class City {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** Gives so many more people a phone, who are never here, and answers their numbers. */
+  /** Adds so many players with a phone, who are never online, and returns their numbers. */
   addPlayers(count: number): string[] {
     const phones = Array.from({ length: count }, (_, n) => `600-${100 + n}`)
     this.#transact((database) => {
@@ -83,7 +83,7 @@ export class City {
     return phones
   }
 
-  /** Has two people say all this to each other in the messenger, in turns and a minute apart. They have talked before. */
+  /** Stores messages between two people in the messenger, in turns and a minute apart. They have chatted before. */
   addConversation(one: number, other: number, texts: readonly string[]): void {
     this.#transact((database) => {
       const pair = [one, other].sort((a, b) => a - b).join(':')

@@ -5,19 +5,19 @@ import { clickByKeyboard } from './keyboard-clicks.ts'
 import { Tunnel } from './tunnel.ts'
 
 export interface GamePlayerOptions {
-  /** Further servers that the page may reach by https: name → port. */
+  /** Further servers that the page may reach by https: host name → port. */
   hosts?: Record<string, number>
   reducedMotion?: 'reduce'
 }
 
-/** Somebody in the game: a browser context whose addresses are the game's. */
+/** A player in the game: a browser context with the game's addresses. */
 export class GamePlayer {
   readonly page: Page
   readonly source: number
-  /** The framework's name for the character they came with. */
+  /** The framework's id of the character. */
   readonly id: string
   readonly errors: string[] = []
-  /** What the page complained of in its console, for tests that fail. */
+  /** Errors in the page's console, for failed tests. */
   readonly consoleErrors: string[] = []
   readonly #game: GameServer
   readonly #tunnel: Tunnel
@@ -33,7 +33,7 @@ export class GamePlayer {
     page.on('console', (message) => message.type() === 'error' && this.consoleErrors.push(message.text()))
   }
 
-  /** Joins with a new character, and resolves once the phone knows whose it is. */
+  /** Joins with a new character, and resolves once the phone has identified the player. */
   static async enter(
     game: GameServer,
     browser: Browser,
@@ -81,7 +81,7 @@ export class GamePlayer {
   }
 
   async openPhone(): Promise<void> {
-    await expect.poll(() => this.#game.ask('takeOut', this.source)).toBe(true)
+    await expect.poll(() => this.#game.ask('openPhone', this.source)).toBe(true)
     await expect(this.screen).toBeVisible()
   }
 
@@ -92,7 +92,7 @@ export class GamePlayer {
     await expect(this.page.locator(`[data-path="${path.split('?')[0]}"][data-front]`)).toBeVisible()
   }
 
-  /** Puts a mark into the page that lasts as long as its document. */
+  /** Sets a mark in the page that lasts as long as its document. */
   async markDocument(): Promise<void> {
     await this.page.evaluate(() => Object.assign(window, { isMarked: true }))
   }
@@ -103,7 +103,7 @@ export class GamePlayer {
     await this.page.waitForFunction(isThere, `#${route}`, { polling: 50 })
   }
 
-  /** Asks the engine as the page does, by the game's own address. */
+  /** Calls the engine as the page does, by the game's own address. */
   call(member: string, ...args: unknown[]): Promise<Record<string, unknown>> {
     return this.page.evaluate(
       async ([name, list]) => {
@@ -121,7 +121,7 @@ export class GamePlayer {
 
   /** Arguments of every event of that name since the resource was started. */
   received(event: string): Promise<unknown[][]> {
-    return this.#game.ask('told', this.source, event)
+    return this.#game.ask('received', this.source, event)
   }
 
   async close(): Promise<void> {

@@ -9,30 +9,30 @@ const program = fileURLToPath(new URL('./game-process.ts', import.meta.url))
 export interface GameOptions {
   /** A key of `stubFrameworks`. */
   framework: string
-  /** `mariadb`: in a database of its own, or SQLite where no server is reachable. */
+  /** `mariadb` uses a database of its own, or SQLite where no server is reachable. */
   database: 'mariadb' | 'sqlite'
-  /** The phone's server runs in a process of its own. */
+  /** The phone's server runs in a separate process. */
   isRemote?: boolean
-  /** The resource. */
+  /** Folder of the resource. */
   folder: string
   convars?: Record<string, string>
-  /** `setr` */
+  /** Convars set with `setr`. */
   replicated?: Record<string, string>
-  /** Started after the phone, in their order. */
+  /** Started after the phone, in order. */
   resources?: ResourceInput[]
 }
 
 export interface JoinedPlayer {
   source: number
-  /** The framework's name for the character. */
+  /** The framework's id of the character. */
   id: string
   url: string
   port: number
-  /** Where the other resources that have a page are served: host → port. */
+  /** Addresses of the other resources' pages: host → port. */
   hosts: Record<string, number>
 }
 
-/** The emulated game in a process of its own; `ask` gives it an order of `game-process.ts`. */
+/** The emulated game in a separate process; `ask` sends it an order of `game-process.ts`. */
 export class GameServer {
   readonly #process: ChildProcess
   readonly #waiting = new Map<number, (answer: [result: unknown, error?: string]) => void>()

@@ -11,7 +11,7 @@ export interface GameSession {
 }
 
 interface Fixtures {
-  /** Opens a game, closed after the test, which fails if a script or a page threw. Ana has 100 at the bank, Bia 5. */
+  /** Opens a game, closed after the test, which fails if a script or a page threw. Ana has 100 in the bank, Bia 5. */
   play: (options: Omit<GameOptions, 'folder'>, surroundings?: GamePlayerOptions) => Promise<GameSession>
 }
 

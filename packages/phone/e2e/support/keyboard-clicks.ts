@@ -4,38 +4,37 @@ import { nextKeyTo } from './next-key.ts'
 /** `HAND=keyboard npx playwright test`: walks press everything in the phone by keys alone. */
 export const isKeyboardMode = process.env.HAND === 'keyboard'
 
-/** More than any screen has from one to the next. */
+/** More presses than any screen needs between two elements. */
 const maxPresses = 150
 
 const patched = new WeakSet<object>()
 
 /**
- * From now on a click on something in a phone goes there by Tab, by arrows where its group has one stop, out of a list by Ctrl+End, and
- * presses Enter, or Space for what is chosen or switched. What cannot be reached so fails the walk. A click at a point stays one: only a
- * mouse has points.
+ * Turns clicks in a phone into keys: Tab, arrows in a group with one Tab stop, Ctrl+End out of a list, then Enter, or Space for a choice or
+ * switch. An element that keys cannot reach fails the walk. Clicks at a position stay clicks: keys have no position.
  */
 export function clickByKeyboard(locator: Locator): void {
   const methods = Object.getPrototypeOf(locator) as Pick<Locator, 'click' | 'hover'>
   if (!isKeyboardMode || patched.has(methods)) return
   patched.add(methods)
   const { click } = methods
-  methods.hover = async () => {} // what it shows must show to whoever comes by keys
+  methods.hover = async () => {} // keyboard users must see it without hovering
   methods.click = async function (this: Locator, options) {
     const isInPhone = await this.evaluate(({ baseURI }) => /\/smartphone\/|cfx-nui-smartphone/.test(baseURI))
     if (!isInPhone || options?.position || options?.button || options?.clickCount) return click.call(this, options)
-    await click.call(this, { ...options, trial: true }) // what a mouse could not press is not there for keys either
+    await click.call(this, { ...options, trial: true }) // anything that a mouse could not press must not be pressed by keys either
     const key = await focusByKeyboard(this)
     if (key !== null) await this.page().keyboard.press(key)
   }
 }
 
-/** Brings the focus there by keys; answers the key that presses it, none where a radio was chosen on the way. */
+/** Moves the focus to the target by keys; returns the key that presses it, null if a radio was selected on the way. */
 export async function focusByKeyboard(target: Locator): Promise<string | null> {
   const { keyboard } = target.page()
   let lastKey = 'Tab'
   let focused = ''
   for (let presses = 0; presses < maxPresses; presses++) {
-    // the rows of a long list that are out of sight are not in the page: on towards where it was
+    // rows of a long list that are out of sight are not in the page: continue towards the last position
     const isDrawn = (await target.count()) > 0
     const { key, isThere, at } = isDrawn
       ? await target.evaluate(nextKeyTo, lastKey.startsWith('Control'))

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { root, runTool } from '../../../../tools/run.ts'
 
-/** Of this process alone: others build at the same time. */
+/** Separate for each process: others build at the same time. */
 const folder = join(root, 'node_modules/.cache/kit-page', process.env.TEST_PARALLEL_INDEX ?? '0')
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', mp3: 'audio/mpeg' }
-/** What the product's server allows a page, without exceptions for players' pictures. */
+/** The product's content security policy, without exceptions for players' pictures. */
 const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:"
 
@@ -22,17 +22,17 @@ async function build(): Promise<void> {
 }
 
 interface KitPageOptions {
-  /** With the name of a resource, the page believes itself in the game. */
+  /** With a resource's name, the page behaves as in the game. */
   resource?: string | undefined
-  /** Whether the page may have the microphone. */
+  /** Grants the page the microphone. */
   microphone?: boolean
 }
 
-/** The kit's own page, as the phone is built. */
+/** The kit's own page, built like the phone. */
 export class KitPage {
   readonly page: Page
   readonly errors: string[] = []
-  /** Files that were uploaded, oldest first. */
+  /** Uploaded files, oldest first. */
   readonly uploads: Buffer[] = []
   acceptsUploads = true
   #microphone = true
@@ -43,7 +43,7 @@ export class KitPage {
     page.on('pageerror', (error) => this.errors.push(error.message))
   }
 
-  /** Opens the page with what the address asks for, such as `scene=audio&look=iphone&theme=dark`. */
+  /** Opens the page with the query, such as `scene=audio&look=iphone&theme=dark`. */
   static async open(browser: Browser, query: string, { resource, microphone = true }: KitPageOptions = {}) {
     buildOnce ??= build()
     await buildOnce
@@ -63,7 +63,7 @@ export class KitPage {
     return kit
   }
 
-  /** As the game and the media server do. Files of a kind that it does not know are mere bytes. */
+  /** Answers as the game and the media server do. Unknown file types are plain bytes. */
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
     if (pathname === '/upload') {

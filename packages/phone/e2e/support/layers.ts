@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { Player } from './player.ts'
 
 /**
- * What lies over the pages and has no address. Each begins on the home screen of a phone in the hand, and leaves it there; `look` is called
- * while it is shown. Home has a folder called Jogos.
+ * Layers over the pages, which have no address. Each starts on the home screen of an open phone, and ends there; `look` is called while the
+ * layer shows. Home has a folder called Jogos.
  */
 export const layers: Record<string, (player: Player, look: () => Promise<void>) => Promise<void>> = {
   async '/layers/banners'(player, look) {
@@ -121,7 +121,7 @@ export const layers: Record<string, (player: Player, look: () => Promise<void>) 
   },
 }
 
-/** A few things that the phone hears of. */
+/** Sends the phone a few notifications. */
 export async function showNotifications(player: Player): Promise<void> {
   await player.emit('CUSTOM_NOTIFY', 'bank', 'Pix recebido', 'Você recebeu <b>R$ 150,00</b> de Bruno Cardoso')
   await player.emit('CUSTOM_NOTIFY', 'whatsapp', 'Turma da oficina', 'Bora marcar o churrasco de domingo?')
@@ -129,7 +129,7 @@ export async function showNotifications(player: Player): Promise<void> {
   await player.emit('CITY_ALERT', 'Defesa Civil', 'Chuva forte até as 23h. Evite a orla.')
 }
 
-/** A call that was left to ring, and help that is on its way. */
+/** Starts a ringing call, and help that is on its way. */
 async function receiveCall(player: Player): Promise<void> {
   await player.emit('SERVICE_RESPONSE')
   await player.emit('CALL_REQUEST', { room: 99, initiator: '555-202', mode: 'rtc', isVideo: false, isAnonymous: false })
@@ -137,7 +137,7 @@ async function receiveCall(player: Player): Promise<void> {
   await player.open('/home')
 }
 
-/** Home, held by the keyboard as icons are by a finger, for as long as something is done there. */
+/** Enters editing of home by keyboard, as a long press does, and leaves it after `act`. */
 async function inEditMode(player: Player, act: () => Promise<void>): Promise<void> {
   await player.phone.locator('[data-app]').first().focus()
   await player.page.keyboard.press('Shift+F10')
@@ -146,7 +146,7 @@ async function inEditMode(player: Player, act: () => Promise<void>): Promise<voi
   await player.phone.getByRole('button', { name: 'Concluir' }).press('Enter')
 }
 
-/** Takes the phone out behind its lock screen, which hears keys. */
+/** Opens the phone at its lock screen, once it receives keys. */
 async function openLockScreen(player: Player): Promise<void> {
   await player.open('/settings')
   const toggle = player.top.getByRole('switch', { name: 'Tela de bloqueio' })
@@ -157,13 +157,13 @@ async function openLockScreen(player: Player): Promise<void> {
   await player.waitForKeyboard()
 }
 
-/** The digits of the code, where they are asked for. */
+/** Enters the digits of the code. */
 async function typeCode(player: Player, title: string): Promise<void> {
   await player.top.getByLabel(title, { exact: true }).focus()
   await player.page.keyboard.type('2580')
 }
 
-/** Pulls the notifications down, at a second press where a banner comes first, and at one more what comes `after` them. */
+/** Pulls down the notifications; a banner takes one press first, and `after` opens with one more. */
 async function pullDownCentre(player: Player, after?: 'controls'): Promise<void> {
   const pulled = (kind: string) => player.phone.locator(`[role="dialog"][data-centre="${kind}"]`)
   await expect(async () => {

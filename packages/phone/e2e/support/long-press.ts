@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { focusByKeyboard, isKeyboardMode } from './keyboard-clicks.ts'
 import type { Player } from './player.ts'
 
-/** Keeps something pressed until what that leads to is seen; by keys, asks for its menu. */
+/** Presses the target until the expected element appears; in keyboard mode, opens its menu by key. */
 export async function longPress(player: Player, target: Locator, expected: Locator): Promise<void> {
   if (isKeyboardMode) {
     await focusByKeyboard(target)

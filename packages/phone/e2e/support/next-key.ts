@@ -2,11 +2,11 @@
 export interface KeyStep {
   key: string | null
   isThere: boolean
-  /** What has the focus. */
+  /** The focused element, as HTML. */
   at: string
 }
 
-/** Runs in the page. `isLeft` where the list around the focus was just left by a key, which is not pressed twice in a row. */
+/** Runs in the page. `isLeft` is true after a key that left a list, which is not pressed twice in a row. */
 export function nextKeyTo(inside: Element, isLeft: boolean): KeyStep {
   const pressable = 'button, a[href], input, select, textarea, summary, [tabindex], [contenteditable]'
   const label = inside.closest('label')
@@ -14,7 +14,7 @@ export function nextKeyTo(inside: Element, isLeft: boolean): KeyStep {
   const isSwitched = target.matches(
     'input[type=checkbox], input[type=radio], [role=switch], [role=radio], [role=checkbox]',
   )
-  /** Arrows choose among radios: one that they led to is chosen. */
+  /** Arrow keys select radios by themselves. */
   const isDone = target.matches('input[type=radio]:checked, [role=radio][aria-checked=true]')
   const focused = document.activeElement
   const at = focused?.outerHTML.slice(0, 120) ?? ''
@@ -28,7 +28,7 @@ export function nextKeyTo(inside: Element, isLeft: boolean): KeyStep {
     return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
   }
 
-  /** Out of a long list that the target does not stand in, as long as nothing is written. */
+  /** The key out of a long list without the target; null while a text field has the focus. */
   function beyondList(): string | null {
     const list = focused?.closest('[data-scroll], [role="log"], [data-pages]')
     if (!list || list.contains(target) || focused?.matches('input:not([type=radio], [type=checkbox]), textarea'))
@@ -37,7 +37,7 @@ export function nextKeyTo(inside: Element, isLeft: boolean): KeyStep {
     return target.closest('[data-front]')?.contains(list) ? 'Control+Home' : null
   }
 
-  /** Among what Tab stops at once, arrows lead on. */
+  /** The arrow key within a group that has one Tab stop. */
   function withinGroup(): string | null {
     if (target.tabIndex >= 0 && !target.matches('input[type=radio]')) return null
     const group = target.closest('[role=radiogroup], [role=tablist]') ?? document

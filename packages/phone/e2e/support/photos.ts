@@ -3,13 +3,13 @@ import { expect, type Locator } from '@playwright/test'
 import type { City } from './city.ts'
 import type { Player } from './player.ts'
 
-/** What a stored picture is, as a browser sees it. */
+/** Properties of a stored picture, decoded by a browser. */
 export interface Picture {
   width: number
   height: number
-  /** How many different colours a coarse look at it finds: 1 is a blank picture. */
+  /** Number of different colours in a coarse sample: 1 is a blank picture. */
   colours: number
-  /** Whether red, green and blue are the same everywhere. */
+  /** True if red, green and blue are equal everywhere. */
   isGrey: boolean
 }
 
@@ -21,14 +21,14 @@ export function editor(player: Player): Locator {
   return player.phone.getByRole('dialog', { name: 'Editar foto' })
 }
 
-/** The gallery's camera button, and its option for a photo. */
+/** Presses the gallery's camera button, and its option for a photo. */
 export async function askForPhoto(player: Player): Promise<void> {
   await player.open('/gallery')
   await player.button(/^Câmera$/).click()
   await player.phone.getByRole('button', { name: 'Tirar foto', exact: true }).last().click()
 }
 
-/** From the gallery, as a player does; resolves once the camera shows a picture. */
+/** Opens the camera from the gallery, as a player does; resolves once the camera shows a picture. */
 export async function openCamera(player: Player): Promise<void> {
   await askForPhoto(player)
   await expect(camera(player)).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Frame, Page } from '@playwright/test'
 
-/** One sound that a page made. */
+/** One sound of a page. */
 export interface PlayedSound {
   file: string
   volume: number
   loop: boolean
-  /** Whether it sounds at this moment. */
+  /** True while it plays. */
   isOn: boolean
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Notes every sound that the page and its frames start from now on. They sound all the same. */
+/** Records every sound that the page and its frames start from now on. The sounds still play. */
 export async function recordSounds(page: Page): Promise<void> {
   const note = () => {
     if (window.sounded) return
@@ -31,7 +31,7 @@ export async function recordSounds(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.evaluate(note)
 }
 
-/** Lets what is played from now on begin again at its end until it is stopped: a busy machine may need longer than it lasts. */
+/** Loops new sounds until they are stopped: a busy machine may need longer than their length. */
 export async function loopSounds(page: Page | Frame): Promise<void> {
   await page.evaluate(() => {
     const { play } = HTMLMediaElement.prototype
@@ -42,7 +42,7 @@ export async function loopSounds(page: Page | Frame): Promise<void> {
   })
 }
 
-/** What was heard so far, in order. */
+/** Sounds played so far, in order. */
 export function playedSounds(frame: Page | Frame): Promise<PlayedSound[]> {
   return frame.evaluate(() =>
     window.sounded.map(({ dataset, volume, loop, paused }) => ({

@@ -15,16 +15,16 @@ import { clickByKeyboard, isKeyboardMode } from './keyboard-clicks.ts'
 import { waitUntilAnswerable } from './wait-until-answerable.ts'
 
 export type Look = 'iphone' | 'android'
-/** How somebody uses the phone. */
+/** Input device of a walk. */
 export type InputMode = 'mouse' | 'keyboard'
 
-/** Walks that show an app in both looks, once with the mouse and once without. */
+/** Variants of a walk: both looks, once with the mouse and once with the keyboard. */
 export const walkVariants: readonly [Look, InputMode][] = [
   ['iphone', isKeyboardMode ? 'keyboard' : 'mouse'],
   ['android', 'keyboard'],
 ]
 
-/** Without graphics the street in three dimensions is drawn by the processor, and the phone starts behind it. */
+/** Without graphics the three-dimensional street is rendered by the CPU, and the phone starts after it. */
 const maxStartMs = 30_000
 
 /** A person at the demo city: one tab with a citizen's street and phone. */
@@ -32,7 +32,7 @@ export class Player {
   readonly page: Page
   readonly phone: FrameLocator
   readonly errors: string[] = []
-  /** What the page complained of in its console, for tests that fail. */
+  /** Errors in the page's console, for failed tests. */
   readonly consoleErrors: string[] = []
 
   private constructor(page: Page) {
@@ -43,7 +43,7 @@ export class Player {
     page.on('console', (message) => message.type() === 'error' && this.consoleErrors.push(message.text()))
   }
 
-  /** Opens the city in a tab of its own and enters as the citizen of that name. */
+  /** Opens the city in a new tab and enters as the citizen of that name. */
   static async enter(
     browser: Browser,
     city: City,
@@ -60,30 +60,30 @@ export class Player {
     return player
   }
 
-  /** Sets what the settings app would, before the phone starts. */
+  /** Saves settings before the phone starts. */
   static async savePreferences(city: City, user: number, preferences: Partial<Preferences>): Promise<void> {
     await city.call(user, 'savePreferences', { ...defaultPreferences, ...preferences })
   }
 
-  /** Resolves once the phone knows whose it is and waits on its home screen. */
+  /** Resolves once the player is identified and the phone is on its home screen. */
   async waitUntilReady(): Promise<void> {
     await expect.poll(() => this.route(), { timeout: maxStartMs }).toBe('/home')
   }
 
-  /** Takes the phone out with K, as a player does. */
+  /** Opens the phone with K, as a player does. */
   async openPhone(): Promise<void> {
     await this.page.keyboard.press('k')
     await expect(this.screen).toBeVisible()
     await this.waitUntilSettled()
   }
 
-  /** Waits until the phone hears Escape and Backspace, which one that was taken out half a second ago does not. */
+  /** Waits until the phone accepts Escape and Backspace, which it ignores for half a second after opening. */
   async waitForKeyboard(): Promise<void> {
     const seenAtMs = await this.frame().evaluate(() => performance.now())
     await this.frame().waitForFunction((sinceMs) => performance.now() - sinceMs > 500, seenAtMs)
   }
 
-  /** Waits until home hears arrows, drags and holding, which is loaded once home is drawn: presses ↓ until an icon has the focus. */
+  /** Waits for home's gesture handlers, which load after home is drawn: presses ↓ until an icon has the focus. */
   async waitForHomeGestures(): Promise<void> {
     await expect(async () => {
       await this.page.keyboard.press('ArrowDown')
@@ -92,8 +92,8 @@ export class Player {
   }
 
   /**
-   * Puts the phone away with Escape, which a phone that was taken out half a second ago does not hear yet. The page of an app that has the
-   * keyboard goes with it, and then nobody may answer for the key: on a busy machine a press was seen that never ended.
+   * Closes the phone with Escape, which it ignores for half a second after opening. An app's page that has the keyboard closes with it, so
+   * the key press may never be answered: this was seen on a busy machine.
    */
   async closePhone(): Promise<void> {
     const hidden = this.screen.waitFor({ state: 'hidden' }).catch(() => {})
@@ -104,7 +104,7 @@ export class Player {
     await this.waitUntilClosed()
   }
 
-  /** Waits until the phone is away and the street knows: the page hides itself first, and K would then put it away once more. */
+  /** Waits until the phone is closed and the street has noticed: the page hides first, and a K in between would close it again. */
   async waitUntilClosed(): Promise<void> {
     await expect(this.screen).toBeHidden()
     await expect(this.page.locator('iframe.phone')).not.toHaveClass(/phone-visible/)
@@ -122,7 +122,7 @@ export class Player {
     return resumeAutoDismiss(this.frame(), kind)
   }
 
-  /** The phone's own window, to post messages as the game would. */
+  /** Posts a message to the phone's window as the game would. */
   async emit(event: string, ...args: unknown[]): Promise<void> {
     await this.page.evaluate(
       ([name, list]) => {
@@ -133,7 +133,7 @@ export class Player {
     )
   }
 
-  /** Goes to an address as a link would; resolves once its page, or the one it leads on to, is on top and still. */
+  /** Opens an address as a link would; resolves once its page, or the redirected one, is on top and still. */
   async open(path: string): Promise<void> {
     await this.frame().evaluate(
       (hash) =>
@@ -141,14 +141,14 @@ export class Player {
           const before = location.href
           location.hash = hash
           if (location.href === before) resolve()
-          else window.addEventListener('hashchange', () => resolve(), { once: true }) // the phone heard it first
+          else window.addEventListener('hashchange', () => resolve(), { once: true }) // the phone's listener ran first
         }),
       path,
     )
     await this.waitUntilSettled()
   }
 
-  /** Waits until the page of the address is on top (be it behind a lock screen) with its chunk, and no page is moving any more. */
+  /** Waits until the page of the address is on top (also behind a lock screen) with its chunk, and no page moves. */
   async waitUntilSettled(): Promise<void> {
     await this.frame().waitForFunction(() => {
       const [address = ''] = location.hash.slice(1).split('?', 1)
@@ -160,7 +160,7 @@ export class Player {
     await this.frame().evaluate(async () => {
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       for (;;) {
-        await nextFrame() // lets what was just asked for begin
+        await nextFrame() // lets a new request start
         const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
         if (moving.every(({ playState }) => playState !== 'running')) return
         await Promise.allSettled(moving.map(({ finished }) => finished))
@@ -168,7 +168,7 @@ export class Player {
     })
   }
 
-  /** Waits until fonts and pictures of the current page are there. */
+  /** Waits until fonts and pictures of the current page are loaded. */
   async waitForImages(): Promise<void> {
     await this.frame().evaluate(async () => {
       await document.fonts.ready
@@ -179,11 +179,11 @@ export class Player {
     })
   }
 
-  /** The address of the page on top, as the page itself has it now; empty while the phone is not there. */
+  /** Address of the page on top, as the page itself reports it; empty while the phone is not there. */
   async route(): Promise<string> {
     const hash = await this.#phoneFrame()
       ?.evaluate(() => location.hash)
-      .catch(() => '') // it was just taken away
+      .catch(() => '') // the frame was just removed
     return decodeURI(hash?.slice(1) ?? '')
   }
 
@@ -195,7 +195,7 @@ export class Player {
 
   frame(): Frame {
     const frame = this.#phoneFrame()
-    if (!frame) throw new Error('the phone is not there')
+    if (!frame) throw new Error('the phone has no frame')
     return frame
   }
 
@@ -221,7 +221,7 @@ export class Player {
     return this.tabToElement(this.button(name, exact).first())
   }
 
-  /** Presses Tab, or Shift+Tab, until that element has the focus, in the phone or in the page of an app. */
+  /** Presses Tab, or Shift+Tab, until that element has the focus, in the phone or in an app's page. */
   async tabToElement(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     const hasFocus = (element: Element) => element === document.activeElement && document.hasFocus()
     for (let presses = 0; presses < 60; presses++) {

@@ -6,9 +6,9 @@ import { describeState } from './describe-state.ts'
 import { Player } from './player.ts'
 
 interface Options {
-  /** What the owner of the test's city has set. */
+  /** The owner's settings of the test's city. */
   owner: Partial<PhoneConfig>
-  /** Whether the test's city is a process of its own, which the test may kill. */
+  /** Runs the test's city in a separate process, which the test may kill. */
   killable: boolean
 }
 
@@ -20,7 +20,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The process in which a worker's cities run. */
+  /** The process of a worker's cities. */
   host: CityHost
 }
 

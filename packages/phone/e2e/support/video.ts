@@ -5,13 +5,13 @@ import type { Player } from './player.ts'
 /** A phone's page, in the city or in the game. */
 type Phone = Pick<Player, 'frame' | 'top'>
 
-/** What a page has done with the pictures of its video call so far. */
+/** Counters of a page's video call so far. */
 interface VideoStats {
   sent: number
   drawn: number
-  /** How many of those that arrived came from the server. */
+  /** Received pictures that the server relayed. */
   relayed: number
-  /** How many different colours the other side's picture has: 1 is blank. */
+  /** Number of different colours in the other side's picture: 1 is blank. */
   colours: number
   /** Red, green and blue in the middle of it. */
   middle: number[]
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Counts what the phone's page sends, draws and hears from the server, from now on. */
+/** Counts the pictures that the phone's page sends, draws and receives from the server, from now on. */
 export async function countVideoFrames(player: Phone): Promise<void> {
   await player.frame().evaluate(() => {
     const counted = { sent: 0, drawn: 0, relayed: 0 }

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Keeps every peer connection of the phone at hand, so that a test can ask what really arrived. */
+/** Collects the phone's peer connections, so that a test can read what really arrived. */
 export async function trackPeerConnections(
   player: Player,
   override: RTCConfiguration = { iceServers: [] },
@@ -29,15 +29,15 @@ export async function trackPeerConnections(
   }, override)
 }
 
-/** How many peer connections the phone has made since then. */
+/** Number of peer connections so far. */
 export function connectionCount(player: Player): Promise<number> {
   return player.frame().evaluate(() => window.peers?.length ?? 0)
 }
 
 interface InboundAudio {
-  /** Of the sound that arrived over the newest connection; 0 while there is none. */
+  /** Energy of the sound received over the newest connection; 0 without one. */
   energy: number
-  /** How this side is reached: host, or relay where a TURN server stands between. */
+  /** Candidate type of this side: host, or relay with a TURN server between. */
   through: string | undefined
 }
 
@@ -66,7 +66,7 @@ export async function waitUntilReachable(player: Player, number: string): Promis
     .toBe(true)
 }
 
-/** Calls a number from the dial pad, once its owner's phone is online. */
+/** Calls a number from the dial pad, once its phone is online. */
 export async function dial(player: Player, number: string, button = 'Ligar'): Promise<void> {
   await waitUntilReachable(player, number)
   await player.open(`/contacts/dial?phone=${number}`)
@@ -78,7 +78,7 @@ export async function waitForAudio(player: Player): Promise<void> {
   await expect.poll(async () => (await inboundAudio(player)).energy).toBeGreaterThan(0)
 }
 
-/** Takes both phones out; Ana calls Bruno, he answers, and it resolves once each hears the other. */
+/** Opens both phones; Ana calls Bruno, he answers, and it resolves once each receives sound. */
 export async function startCall(ana: Player, bruno: Player): Promise<void> {
   for (const player of [ana, bruno]) {
     await trackPeerConnections(player)
@@ -89,7 +89,7 @@ export async function startCall(ana: Player, bruno: Player): Promise<void> {
   for (const player of [ana, bruno]) await waitForAudio(player)
 }
 
-/** The call a citizen is in, as the server knows it; null where there is none. */
+/** The citizen's current call on the server; null without one. */
 export async function currentCall(city: City, user: number): Promise<{ room: number } | null> {
   const call = (await city.call(user, 'currentPhoneCall')) as { room: number } | { __null: true }
   return 'room' in call ? call : null

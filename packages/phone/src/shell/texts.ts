@@ -63,7 +63,7 @@ export const texts = {
   cityAlert: 'Alerta da cidade',
   appClosed: 'Este app não está disponível para você',
   pageMissing: 'Esta página não existe',
-  /** Where a code is typed. */
+  /** The digit pad. */
   code: {
     digits: 'Números do código',
     erase: 'Apagar',

@@ -7,24 +7,24 @@ import {
   useLiveActivities,
 } from './live-activities.ts'
 
-const begins = (id: string, urgency: LiveActivity['urgency'], title = id) =>
+const start = (id: string, urgency: LiveActivity['urgency'], title = id) =>
   setLiveActivity({ id, app: '', urgency, tone: 'green', label: '', title, route: null })
 const ids = () => useLiveActivities.getState().list.map(({ id }) => id)
 
 beforeEach(() => useLiveActivities.setState({ list: [] }))
 
-test('what others hear stands before what runs out, and that before what only goes on; the latest of a kind first', () => {
-  begins('music', 'lasting')
-  begins('charge', 'timed')
-  begins('help', 'lasting')
-  begins('call', 'heard')
+test('activities that expose the player come before timed ones, timed before lasting ones; the newest of a kind comes first', () => {
+  start('music', 'lasting')
+  start('charge', 'timed')
+  start('help', 'lasting')
+  start('call', 'heard')
   expect(ids()).toEqual(['call', 'charge', 'help', 'music'])
 })
 
-test('what changes keeps its place, and what ends leaves the others theirs', () => {
-  begins('music', 'lasting')
-  begins('help', 'lasting')
-  begins('music', 'lasting', 'outra')
+test('an activity that changes keeps its place, and one that ends leaves the others in theirs', () => {
+  start('music', 'lasting')
+  start('help', 'lasting')
+  start('music', 'lasting', 'outra')
   expect(ids()).toEqual(['help', 'music'])
   expect(useLiveActivities.getState().list[1]?.title).toBe('outra')
   endLiveActivity('help')
@@ -32,9 +32,9 @@ test('what changes keeps its place, and what ends leaves the others theirs', () 
   expect(ids()).toEqual(['music'])
 })
 
-test('only what others hear or see counts as heard', () => {
-  begins('music', 'lasting')
+test('only an activity that lets others hear or see the player counts as exposed', () => {
+  start('music', 'lasting')
   expect(exposedActivity(useLiveActivities.getState())).toBeUndefined()
-  begins('call', 'heard')
+  start('call', 'heard')
   expect(exposedActivity(useLiveActivities.getState())?.id).toBe('call')
 })

@@ -3,48 +3,48 @@ import type { Loadable } from '../apps/loadable.ts'
 import type { QuickActions } from '../apps/quick-action.ts'
 import { perPlayer } from '../player/player-scope.ts'
 
-/** Of the same urgency, what began last stands first. */
+/** Most urgent first; of equal urgency, the activity that began last comes first. */
 const urgencies = ['heard', 'timed', 'lasting'] as const
 
-/** Something that goes on while the player is elsewhere: the iPhone's island, Android's chip, and cards. Its app says all of it. */
+/** An ongoing thing while the player is elsewhere: the iPhone's island, Android's chip, and cards. Its app supplies all texts. */
 export interface LiveActivity {
-  /** There is one of each at a time. */
+  /** Only one activity per id exists at a time. */
   id: string
-  /** The app whose icon stands for it. */
+  /** Name of the app whose icon represents the activity. */
   app: string
-  /** `heard`: others hear or see the player meanwhile, so it also stands over the game. `timed`: it runs out. `lasting`: it goes on. */
+  /** `heard`: others hear or see the player, so it also shows over the game. `timed`: it runs out. `lasting`: it has no set end. */
   urgency: (typeof urgencies)[number]
-  /** What a press does where it is drawn small, such as 'Voltar à chamada com Bia'. */
+  /** Label of the press where the activity is drawn small, such as 'Voltar à chamada com Bia'. */
   label: string
-  /** Such as 'Em chamada com Bia'. */
+  /** For example 'Em chamada com Bia'. */
   title: string
   detail?: string
   tone: 'green' | 'red' | 'pink' | 'teal' | 'blue'
-  /** In the place of the app's icon. */
+  /** Replaces the app's icon. */
   sign?: 'call' | 'recording' | 'help'
-  /** Address of a picture in the place of the app's icon. */
+  /** Address of a picture that replaces the app's icon. */
   picture?: string
-  /** Others see through the camera. */
+  /** True while others see through the player's camera. */
   isFilming?: boolean
-  /** Unix seconds; a clock that counts from there. */
+  /** Unix seconds; a clock counts up from there. */
   since?: number | null
-  /** Milliseconds since the page loaded; a clock that counts down to there. */
+  /** Milliseconds since the page loaded; a clock counts down to there. */
   endsAtMs?: number
-  /** Bars in the place of a clock, which dance while it plays. */
+  /** Shows bars instead of a clock; they dance while it plays. */
   isPlaying?: boolean
-  /** The page that it belongs to, on which it is not shown; null where it has none. */
+  /** Route of the activity's page, on which the activity is not shown; null without a page. */
   route: string | null
-  /** What can be done about it without opening it. */
+  /** Quick actions on the activity without opening it. */
   actions?: QuickActions
-  /** A card of its app's own in the place of title, detail and actions. */
+  /** The app's own card; replaces title, detail and actions. */
   expanded?: Loadable<{ close: () => void }>
-  /** A press expands it, as what is worked by its buttons; otherwise that opens its page. */
+  /** A press expands the activity instead of opening its page, for activities that are used by buttons. */
   expandsOnPress?: boolean
 }
 
 export const useLiveActivities = perPlayer(() => create<{ list: readonly LiveActivity[] }>(() => ({ list: [] })))
 
-/** Begins an activity, or changes the one of the same id. */
+/** Starts an activity, or replaces the one with the same id. */
 export function setLiveActivity(activity: LiveActivity): void {
   const { list } = useLiveActivities.getState()
   const isRunning = list.some(({ id }) => id === activity.id)
@@ -60,7 +60,7 @@ export function endLiveActivity(id: string): void {
     useLiveActivities.setState({ list: list.filter((other) => other.id !== id) })
 }
 
-/** What others hear or see of the player at this moment; undefined where that is nothing. */
+/** The activity that lets others hear or see the player now; undefined without one. */
 export function exposedActivity({ list }: { list: readonly LiveActivity[] }): LiveActivity | undefined {
   return list.find(({ urgency }) => urgency === 'heard')
 }

@@ -18,11 +18,11 @@ const NextIcon = lookIcon(IonNext, MaterialNext)
 interface MusicButtonsProps {
   playing: NowPlaying
   className: string | undefined
-  /** Of the outer two, in design px; the one between them is a quarter larger. */
+  /** Size of the outer two, in design px; the middle one is a quarter larger. */
   size: number
 }
 
-/** One back, play or pause, one on. */
+/** Previous, play or pause, next. */
 export function MusicButtons({ playing, className, size }: MusicButtonsProps) {
   const { isPlaying, previous, toggle, next } = playing
   return (

@@ -1,20 +1,20 @@
 import { create } from 'zustand'
 import { perPlayer } from '../player/player-scope.ts'
 
-/** Music that goes on wherever the player is in the phone, as its app tells the shell. */
+/** Music that plays wherever the player is in the phone; its app reports it to the shell. */
 export interface NowPlaying {
   title: string
   artist: string
   /** Address of a picture. */
   cover: string
   isPlaying: boolean
-  /** The page that it belongs to, and what to do before it is shown. */
+  /** Route of the music's page, and what runs before the page is shown. */
   route: string
   open(): void
   toggle(): void
   next(): void
   previous(): void
-  /** In percent: what the buttons on the phone's side change while it plays. */
+  /** Percent; the phone's side buttons change it while music plays. */
   volume: number
   /** One step up or down. */
   changeVolume(by: 1 | -1): void

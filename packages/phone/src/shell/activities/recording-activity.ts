@@ -4,7 +4,7 @@ import { endLiveActivity, setLiveActivity } from './live-activities.ts'
 
 const id = 'recording'
 
-/** While something records: a red dot beside the camera, and music that is quiet. `title` says what, such as 'Gravando áudio'. */
+/** During a recording, shows a red dot beside the camera and lowers the music. `title` names the recording, such as 'Gravando áudio'. */
 export function useRecordingActivity(isRecording: boolean, title: string): void {
   useEffect(() => {
     if (!isRecording) return

@@ -6,17 +6,17 @@ import { useSettings } from '../player/settings.ts'
 import styles from './up-next-row.module.css'
 
 interface UpNextRowProps {
-  /** Name of the app whose icon it bears. */
+  /** Name of the app whose icon the row shows. */
   app: string
   title: string
   detail?: ReactNode
-  /** In the place of the app's icon. */
+  /** Replaces the app's icon. */
   sign?: ReactNode
-  /** Where it leads; null for what leads nowhere. */
+  /** Route that a click opens; null for none. */
   route: string | null
 }
 
-/** One thing that goes on, comes next or waits, in the widget of all of them. */
+/** One row of the "up next" widget: something ongoing, upcoming or waiting. */
 export function UpNextRow({ app, title, detail, sign, route }: UpNextRowProps) {
   const look = useLook()
   const iconUrl = useSettings(({ config }) => notificationIcon(app, config, look))

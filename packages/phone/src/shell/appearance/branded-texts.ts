@@ -1,6 +1,6 @@
 import { neutralNames, usesNeutralBrands } from './brands.ts'
 
-/** What people do in an app whose name became a verb, in small and large letters. */
+/** Brand names used as verbs, and their neutral words, in lower and upper case. */
 const neutralVerbs: Readonly<Record<string, string>> = {
   tweet: 'pio',
   tweets: 'pios',
@@ -14,7 +14,7 @@ const neutralVerbs: Readonly<Record<string, string>> = {
 
 const brandPattern = new RegExp(`(?<![\\p{L}@/.])(?:${Object.keys(neutralNames).join('|')})(?![\\p{L}/.])`, 'gu')
 
-/** A sentence of the phone's own as players of a server without real brands read it; as it is on every other. */
+/** Replaces brand names in one of the phone's sentences on a server without real brands; otherwise returns it unchanged. */
 export function replaceBrands(text: string): string {
   if (!usesNeutralBrands()) return text
   return text.replace(brandPattern, (name) => neutralNames[name] ?? name).replace(/\b(re)?tweet\w*/gi, neutralVerb)
@@ -25,7 +25,7 @@ function neutralVerb(word: string): string {
   return /^[A-Z]/.test(word) ? own.charAt(0).toUpperCase() + own.slice(1) : own
 }
 
-/** The same of all sentences of an app, also of those that a function makes and those within. */
+/** Applies `replaceBrands` to all sentences of an app, including nested ones and those that functions return. */
 export function withNeutralBrands<Texts extends object>(texts: Texts): Texts {
   return new Proxy(texts, {
     get: (all, name, receiver) => replaceBrandsDeep(Reflect.get(all, name, receiver)),

@@ -8,7 +8,7 @@ import { useSettings } from '../player/settings.ts'
 import { replaceBrands, withNeutralBrands } from './branded-texts.ts'
 import { neutralNames } from './brands.ts'
 
-/** Addresses and file names may have the words: no player reads them. */
+/** Addresses and file names may contain brands: players do not read them. */
 const brand = new RegExp(`(?<![/@\\w])(${Object.keys(neutralNames).join('|')}|\\w*tweet\\w*)(?![\\w/])`, 'i')
 const neutral = { ...defaultPhoneConfig, brands: 'neutral' as const }
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   useSettings.setState({ config: neutral })
 })
 
-test('no app’s name and no bank’s is a real brand’s, and each has an icon of its own', () => {
+test('no app or bank has the name of a real brand, and each has its own icon', () => {
   const [ownIcons, realIcons] = [neutral, defaultPhoneConfig].map((config) =>
     bankTypes.flatMap((bankType) => homeIcons({ ...config, bankType }, 'iphone')),
   )
@@ -28,7 +28,7 @@ test('no app’s name and no bank’s is a real brand’s, and each has an icon 
   }
 })
 
-test('no sentence of any app has a real brand’s name', async () => {
+test('no sentence of any app contains the name of a real brand', async () => {
   const modules = import.meta.glob<Record<string, unknown>>('../../apps/*/{texts,title}.ts', { eager: true })
   const read = Object.entries(modules).filter(([path]) => path.endsWith('texts.ts'))
   expect(read.length).toBeGreaterThan(10)
@@ -36,14 +36,14 @@ test('no sentence of any app has a real brand’s name', async () => {
     for (const sentence of sentences(exported)) expect(sentence, path).not.toMatch(brand)
 })
 
-test('what the server refuses is read through too, small and large letters stay, addresses as well', () => {
+test('server refusals have their brands replaced too; letter case and addresses stay', () => {
   expect(replaceBrands('Este tweet foi excluído')).toBe('Este pio foi excluído')
   expect(replaceBrands('Retweets e Tweetar')).toBe('Repios e Piar')
   expect(replaceBrands('Chame no WhatsApp, @instagram')).toBe('Chame no Papo, @instagram')
   expect(replaceBrands('https://twitter.com/Twitter')).toBe('https://twitter.com/Twitter')
 })
 
-test('with real brands every sentence is as it was written', () => {
+test('with real brands every sentence stays as written', () => {
   useSettings.setState({ config: defaultPhoneConfig })
   const texts = withNeutralBrands({
     title: 'Twitter',
@@ -56,14 +56,14 @@ test('with real brands every sentence is as it was written', () => {
   expect([texts.title, texts.of('Ana'), texts.in.it[0]]).toEqual(['Piado', 'Pios de Ana', 'Pio'])
 })
 
-/** All that a table of sentences can say; a function is asked with words that stand out. */
+/** Collects all sentences of a table; functions are called with recognisable words. */
 function sentences(part: unknown): string[] {
   if (typeof part === 'string') return [part]
   if (typeof part === 'function') {
     try {
       return sentences((part as (...words: unknown[]) => unknown)('x', 'y', 'z'))
     } catch {
-      return [] // wants more than words: its sentence is seen by the walks
+      return [] // needs arguments other than words: the browser walks see its sentence
     }
   }
   return typeof part === 'object' && part !== null ? Object.values(part).flatMap(sentences) : []

@@ -3,8 +3,8 @@ import type { AppBranding } from '../apps/manifest.ts'
 import { useSettings } from '../player/settings.ts'
 
 /**
- * What apps and banks are called where the owner wants no real brands (`brands: neutral`). The one table of them: names of
- * apps and banks are taken from it, and sentences are looked through for its words (`branded.ts`).
+ * Neutral names of apps and banks where the owner wants no real brands (`brands: neutral`). The only such table: names of apps and banks
+ * come from it, and `branded-texts.ts` replaces its words in sentences.
  */
 export const neutralNames: Readonly<Record<string, string>> = {
   WhatsApp: 'Papo',
@@ -24,7 +24,7 @@ export const neutralNames: Readonly<Record<string, string>> = {
   'Banco do Brasil': 'Banco da Praça',
 }
 
-/** The face of an app that bears a brand’s name, by the owner’s settings: an icon of other colours is `<icon>-neutral`. */
+/** Title and icon of an app with a brand's name, by the owner's settings. An icon with other colours is `<icon>-neutral`. */
 export function brandOrNeutral(title: string, icon: string): (config: PhoneConfig) => AppBranding {
   return ({ brands }) =>
     brands === 'neutral' ? { title: neutralNames[title] ?? title, icon: `${icon}-neutral` } : { title, icon }

@@ -4,7 +4,7 @@ import { legibilityOf, luminanceOf } from './legibility.ts'
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 const ink = luminanceOf(0x14, 0x16, 0x1a)
 
-/** What a part of the picture is once the veil lies over it. */
+/** Luminance of a part of the picture under the veil. */
 function veiled(luminance: number, { isBright, veil }: ReturnType<typeof legibilityOf>): number {
   const light = luminance ** (1 / 2.2)
   return (light + ((isBright ? 1 : 0) - light) * (veil / 100)) ** 2.2
@@ -16,13 +16,13 @@ test.each([
   ['grey', [0.2, 0.2, 0.2]],
   ['a sunset', [0.02, 0.1, 0.3, 0.6]],
   ['a chessboard', [0, 1, 0, 1]],
-])('words are read everywhere over %s', (_, luminances) => {
+])('words are readable everywhere over %s', (_, luminances) => {
   const legibility = legibilityOf(luminances)
   const words = legibility.isBright ? ink : 1
   for (const luminance of luminances) expect(contrast(veiled(luminance, legibility), words)).toBeGreaterThan(4.4)
 })
 
-test('pictures that need nothing get nothing', () => {
+test('pictures that need no veil get none', () => {
   expect(legibilityOf([0.01, 0.05, 0.1])).toEqual({ isBright: false, veil: 0 })
   expect(legibilityOf([0.9, 1, 0.8])).toEqual({ isBright: true, veil: 0 })
 })

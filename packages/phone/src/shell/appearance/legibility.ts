@@ -1,21 +1,21 @@
-/** What makes words readable over a picture. */
+/** How words stay readable over a picture. */
 export interface Legibility {
-  /** Whether dark words are read better than white ones. */
+  /** True where dark words are easier to read than white ones. */
   isBright: boolean
-  /** Percent of black beneath white words, or of white beneath dark ones. */
+  /** Percent of black under white words, or of white under dark words. */
   veil: number
 }
 
-/** White words are read at 4.5:1 over at most this, and dark ones (#14161a) over at least that: relative luminance. */
+/** Relative luminance: white words reach 4.5:1 over at most this; dark words (#14161a) over at least the value below. */
 const darkEnough = 0.183
 const brightEnough = 0.212
-/** The share of the picture that may be worse, at either end: a lamp, a shadow. The words have a shadow of their own. */
+/** Share of the picture that may be worse, at either end, such as a lamp or a shadow. Words have a text shadow for that. */
 const tail = 0.08
 
-/** Pictures of which nothing can be known, since another server keeps them to itself. */
+/** For pictures that cannot be read because their server forbids it (CORS). */
 export const unknownLegibility: Legibility = { isBright: false, veil: 35 }
 
-/** Which words, over how much of a veil, can be read everywhere. `luminances` are of parts of the picture, 0 to 1, in any order. */
+/** The word colour and veil that are readable everywhere. `luminances` are of parts of the picture, 0 to 1, in any order. */
 export function legibilityOf(luminances: readonly number[]): Legibility {
   const sorted = [...luminances].sort((a, b) => a - b)
   const at = (share: number) => toLight(sorted[Math.round(share * (sorted.length - 1))] ?? 0)
@@ -26,7 +26,7 @@ export function legibilityOf(luminances: readonly number[]): Legibility {
   return { isBright, veil: Math.ceil((isBright ? white : black) * 100) }
 }
 
-/** Relative luminance of one pixel, of which each channel is 0 to 255. */
+/** Relative luminance of one pixel; each channel is 0 to 255. */
 export function luminanceOf(red: number, green: number, blue: number): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
@@ -35,7 +35,7 @@ function linear(channel: number): number {
   return (channel / 255) ** 2.2
 }
 
-/** As the screen mixes it: a veil is laid over what a channel says, not over its luminance. */
+/** Converts as the screen blends: a veil changes a channel's value, not its luminance. */
 function toLight(luminance: number): number {
   return luminance ** (1 / 2.2)
 }

@@ -2,7 +2,7 @@ import type { Look, Theme } from '../../kit/look.tsx'
 import { usePreferences } from '../player/preferences.ts'
 import { useSettings } from '../player/settings.ts'
 
-/** The player's look, or the one the server's owner chose. */
+/** The player's look, or else the owner's default. */
 export function useChosenLook(): Look {
   const chosen = usePreferences((preferences) => preferences.look)
   const isAndroid = useSettings((state) => state.config.isAndroid)

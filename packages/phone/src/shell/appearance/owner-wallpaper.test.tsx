@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const cafe = 'https://owner.example/cafe.jpg'
 
-/** A picture of one brightness, 0 to 255; none that may be read where it is null. */
+/** Fakes a picture of one brightness, 0 to 255; null is a picture that may not be read. */
 function shows(brightness: number | null): void {
   vi.stubGlobal(
     'Image',
@@ -20,7 +20,7 @@ function shows(brightness: number | null): void {
       naturalWidth = 375
       naturalHeight = 812
       decode = async () => {
-        if (brightness === null) throw new Error('another server keeps it to itself')
+        if (brightness === null) throw new Error('its server forbids reading it')
       }
     },
   )
@@ -41,7 +41,7 @@ async function look(): Promise<string | undefined> {
   return screen.place.textContent ?? undefined
 }
 
-test('over the owner’s picture words are as dark, or over as much of a veil, as it needs', async () => {
+test('words over the owner’s picture get the colour and the veil that the picture needs', async () => {
   useSettings.setState(({ config }) => ({ config: { ...config, backgroundURL: cafe } }))
   await screen.draw(<Shown />)
   expect(screen.place.textContent).toBe('false 0')

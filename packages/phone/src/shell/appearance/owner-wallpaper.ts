@@ -3,10 +3,10 @@ import { legibilityOf, unknownLegibility } from './legibility.ts'
 import { pictureLuminances } from './picture-luminance.ts'
 import { defaultFit, useOwnerWallpaper } from './wallpaper.ts'
 
-/** Looks at the owner's picture once, so that the names below the icons are read whatever it shows. */
+/** Measures the owner's picture once, so that the names under the icons are readable over it. */
 export async function measureOwnerWallpaper(url: string): Promise<void> {
   const luminances = await pictureLuminances(url, defaultFit)
-  if (useSettings.getState().config.backgroundURL !== url) return // another one was set meanwhile
+  if (useSettings.getState().config.backgroundURL !== url) return // the owner's picture changed meanwhile
   useOwnerWallpaper.setState({
     url,
     fit: { ...defaultFit, ...(luminances ? legibilityOf(luminances) : unknownLegibility) },

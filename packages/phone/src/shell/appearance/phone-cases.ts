@@ -59,7 +59,7 @@ export const phoneCases: readonly PhoneCase[] = [
   },
 ]
 
-/** The case of that name, or graphite. */
+/** The case with that id, or graphite. */
 export function phoneCase(id: string): PhoneCase {
-  return phoneCases.find((known) => known.id === id) ?? graphite
+  return phoneCases.find((one) => one.id === id) ?? graphite
 }

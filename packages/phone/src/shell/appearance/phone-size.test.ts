@@ -11,7 +11,7 @@ const windows = {
   fourK: { width: 3840, height: 2160 },
 }
 
-/** The phone as it is drawn, in px: from the window's edge with its margins. */
+/** The drawn phone in px, with its margins to the window's edge. */
 function drawn(zoom: number, size: { width: number; height: number }) {
   const px = (rootFontPx(zoom, size) / 8) * fitScale(zoom, size)
   return { height: 836 * px, top: size.height - (836 + 16) * px, left: size.width - (399 + 40) * px }
@@ -31,7 +31,7 @@ test('a larger window shows the phone at the same share of its height', () => {
   }
 })
 
-test('no size of the phone is cut by any window', () => {
+test('no window cuts any size of the phone', () => {
   for (const size of Object.values(windows))
     for (const zoom of zooms) {
       const { top, left } = drawn(zoom, size)
@@ -40,8 +40,8 @@ test('no size of the phone is cut by any window', () => {
     }
 })
 
-test('of the sizes that a window is too small for, only the one that fills it is offered', () => {
-  expect(largestZoom(zooms, windows.hd)).toBe(90) // 75 and 80 fit as they are
+test('of the sizes that do not fit the window, only the one that fills it is offered', () => {
+  expect(largestZoom(zooms, windows.hd)).toBe(90) // 75 and 80 fit unscaled
   for (const size of [windows.full, windows.wide, windows.fourK]) expect(largestZoom(zooms, size)).toBe(125)
   expect(largestZoom(zooms, windows.small)).toBe(zooms[0])
 })

@@ -1,8 +1,8 @@
-/** The phone with the space beside it that stays free, in design px. */
+/** The phone with the free space beside it, in design px. */
 const phoneWithMargins = { width: 399 + 40 + 16, height: 836 + 2 * 16 }
-/** px of the root font at 100 %. */
+/** Root font size at 100 %, in px. */
 const rootPx = 8
-/** Height of the window, in px, for which the percentages are meant: up to it the phone keeps its size in px, above it its share. */
+/** Window height in px: up to it the phone keeps its size in px, above it its share of the height. */
 const referencePx = 1080
 
 export interface WindowSize {
@@ -10,18 +10,18 @@ export interface WindowSize {
   height: number
 }
 
-/** The root font in px at a zoom in percent: everything is measured in rem. */
+/** The root font in px at a zoom in percent; all sizes are in rem. */
 export function rootFontPx(zoom: number, { height }: WindowSize): number {
   return (zoom / 100) * rootPx * Math.max(1, height / referencePx)
 }
 
-/** How much smaller the phone must be drawn to be seen whole; 1 where it fits. */
+/** Scale that fits the whole phone into the window; 1 where it fits unscaled. */
 export function fitScale(zoom: number, { width, height }: WindowSize): number {
   const px = rootFontPx(zoom, { width, height }) / rootPx
   return Math.min(1, width / (phoneWithMargins.width * px), height / (phoneWithMargins.height * px))
 }
 
-/** Of some zooms in percent, the first that fills the window: a larger one would look the same. The last where none fills it. */
+/** The first of the zooms (percent) that fills the window, since larger ones look the same; the last zoom where none fills it. */
 export function largestZoom(zooms: readonly number[], size: WindowSize): number {
   return zooms.find((zoom) => fitScale(zoom, size) < 1) ?? Math.max(...zooms)
 }

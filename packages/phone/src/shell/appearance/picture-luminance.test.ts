@@ -3,14 +3,14 @@ import { overhang, visiblePart } from './picture-luminance.ts'
 
 const wide = { width: 1920, height: 1080 }
 
-test('a wide picture hangs over at its sides, a high one above and below; both when it is brought closer', () => {
+test('a wide picture overhangs at its sides, a high one above and below; a zoomed one on all sides', () => {
   expect(overhang(wide, 100).height).toBe(0)
   expect(overhang(wide, 100).width).toBeCloseTo((1920 * 812) / 1080 / 375 - 1)
   expect(overhang({ width: 100, height: 1000 }, 100).width).toBe(0)
   expect(overhang(wide, 200).height).toBeCloseTo(1)
 })
 
-test('what the screen shows lies within the picture, from end to end', () => {
+test('the visible part lies within the picture, from end to end', () => {
   for (const zoom of [100, 150, 300]) {
     const left = visiblePart(wide, { zoom, x: 0, y: 0 })
     const right = visiblePart(wide, { zoom, x: 100, y: 100 })

@@ -3,7 +3,7 @@ import type { WallpaperFit } from './wallpaper.ts'
 
 /** The screen in design px. */
 const screen = { width: 375, height: 812 }
-/** As coarse as words need it. */
+/** Number of samples across, fine enough for words. */
 const across = 20
 const down = 44
 
@@ -12,7 +12,7 @@ interface Size {
   height: number
 }
 
-/** How much wider and higher a picture is than the screen it covers, in parts of the screen. */
+/** How much wider and higher a picture is than the screen it covers, as a share of the screen. */
 export function overhang(picture: Size, zoom: number): Size {
   const scale = Math.max(screen.width / picture.width, screen.height / picture.height) * (zoom / 100)
   return {
@@ -29,7 +29,7 @@ export function visiblePart(picture: Size, { zoom, x, y }: Pick<WallpaperFit, 'z
   return { x: ((picture.width - width) * x) / 100, y: ((picture.height - height) * y) / 100, width, height }
 }
 
-/** Luminances of what the screen shows of a picture; undefined where its server keeps it to itself. */
+/** Luminances of the visible part of a picture; undefined where its server forbids reading it (CORS). */
 export async function pictureLuminances(url: string, fit: WallpaperFit): Promise<number[] | undefined> {
   const image = new Image()
   image.crossOrigin = 'anonymous'

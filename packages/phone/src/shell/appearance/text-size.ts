@@ -4,12 +4,12 @@ import { oneOf } from '@orelhao/protocol/stored'
 import { appPreferences } from '../player/app-preferences.ts'
 import { usePreferences } from '../player/preferences.ts'
 
-/** Percent of the size in which words are drawn otherwise; the phone itself stays as large as it is. */
+/** Percent of the normal text size; the phone itself keeps its size. */
 export const textSizes = [100, 115, 130] as const
 
 export const textSize = appPreferences<{ percent: number }>('text', { percent: 100 }, { percent: oneOf(textSizes) })
 
-/** Keeps the size of words as the player chose it: `--words` on the document, and the kit's type while it is not 1. */
+/** Applies the player's text size, now and at each change: `--words`, and `data-words` for text-size.css, unless it is 100 %. */
 export function applyTextSize(): void {
   const apply = () => {
     const percent = textSize.get('percent')

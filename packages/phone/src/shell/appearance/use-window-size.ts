@@ -3,7 +3,7 @@ import { type WindowSize, windowSize } from './phone-size.ts'
 
 let last: WindowSize = { width: 0, height: 0 }
 
-/** The same object while the size is the same. */
+/** Returns the same object while the size is unchanged. */
 function snapshot(): WindowSize {
   const now = windowSize()
   if (now.width !== last.width || now.height !== last.height) last = now

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stockUrl } from '../apps/stock-url.ts'
 import { wallpaperUrl } from './wallpaper.ts'
 
-test('the wallpaper of the hours has a picture for each of the day’s four parts, and each is there', () => {
+test('the `hours` wallpaper has a picture for each of the four parts of the day, and every file exists', () => {
   const files = Object.keys(import.meta.glob('../../../public/stock/wallpapers/*')).map((path) =>
     path.replace('../../../public', '.'),
   )

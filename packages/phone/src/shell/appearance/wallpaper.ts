@@ -5,14 +5,14 @@ import { stockUrl } from '../apps/stock-url.ts'
 import { usePreferences } from '../player/preferences.ts'
 import { useSettings } from '../player/settings.ts'
 
-/** Of 'hours', the wallpaper that follows the phone's clock: from which hour on each of its pictures shows. */
+/** Wallpaper 'hours' follows the phone's clock: the hour from which each picture shows. */
 const fromHour = { night: 19, dusk: 17, day: 8, dawn: 5 }
 
 function hourPicture(hour: number): string {
   return Object.entries(fromHour).find(([, from]) => hour >= from)?.[0] ?? 'night'
 }
 
-/** Address of a wallpaper's picture, at an hour of the day. `owners` is the server's own default, empty for ours. */
+/** Address of a wallpaper's picture at an hour of the day. `owners` is the server's default, empty for ours. */
 export function wallpaperUrl(background: Background | null, owners: string, hour = 12): string {
   if (background?.type === 'custom' && background.url) return background.url
   if (background?.type === 'hours') return stockUrl(`wallpapers/hours-${hourPicture(hour)}.svg`)
@@ -22,25 +22,25 @@ export function wallpaperUrl(background: Background | null, owners: string, hour
   return owners || stockUrl('wallpapers/default.svg')
 }
 
-/** How the player's own picture lies behind the home screen; all whole numbers. */
+/** Position of the player's own picture behind the home screen; all whole numbers. */
 export type WallpaperFit = {
-  /** Percent of the size at which it just covers the screen. */
+  /** Percent of the size at which the picture just covers the screen. */
   zoom: number
-  /** Where in the picture the screen is: percent from its left, and from its top. */
+  /** Position of the screen in the picture: percent from its left and from its top. */
   x: number
   y: number
-  /** Percent of black, or of white beneath dark words, that lies over it. */
+  /** Percent of black over the picture, or of white under dark words. */
   veil: number
-  /** Whether the words over it are dark. */
+  /** True for dark words over the picture. */
   isBright: boolean
 }
 
 export const defaultFit: WallpaperFit = { zoom: 100, x: 50, y: 50, veil: 0, isBright: false }
 
-/** How words are read over the owner's picture, once it was looked at. */
+/** How words are readable over the owner's picture, once it is measured. */
 export const useOwnerWallpaper = create(() => ({ url: '', fit: defaultFit }))
 
-/** Percent, of the player's own picture. */
+/** Percent, for the player's own picture. */
 export const maxWallpaperZoom = 300
 
 const percent = integer(0, 100)
@@ -53,10 +53,10 @@ const readFit = fields<WallpaperFit>({
   isBright: flag,
 })
 
-/** Where the fit is kept among what apps let the player choose. */
+/** App preference that stores the fit. */
 export const fitPreferenceName = 'wallpaper'
 
-/** `hour` is the phone's clock's, as `useHour` has it. */
+/** `hour` comes from the phone's clock (`useHour`). */
 export function useWallpaper(hour?: number): { url: string; fit: WallpaperFit } {
   const chosen = usePreferences((preferences) => preferences.background)
   const stored = usePreferences(({ apps }) => apps[fitPreferenceName])

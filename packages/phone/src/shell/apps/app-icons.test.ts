@@ -14,7 +14,7 @@ const files = Object.keys(import.meta.glob('../../../public/stock/apps/*')).map(
   path.replace('../../../public', '.'),
 )
 
-test('every icon of the home screen is drawn and rastered (tools/art/icons.ts)', () => {
+test('every icon of the home screen is drawn and rasterised (tools/art/icons.ts)', () => {
   for (const look of ['iphone', 'android'] as const) {
     for (const bankType of bankTypes) {
       const icons = homeIcons(
@@ -26,7 +26,7 @@ test('every icon of the home screen is drawn and rastered (tools/art/icons.ts)',
   }
 })
 
-test('the sheet has every icon of a server that chose nothing, and no other picture is drawn from it', () => {
+test('the icon sheet has every icon of a server with default settings, and only those are drawn from it', () => {
   for (const look of ['iphone', 'android'] as const) {
     const cells = homeIcons(defaultPhoneConfig, look).map(({ cell }) => cell)
     expect([...cells].sort((a, b) => Number(a) - Number(b))).toEqual(sheetIcons().map((_, index) => index))
@@ -39,11 +39,11 @@ test('the sheet has every icon of a server that chose nothing, and no other pict
   expect(drawn).toContain('gallery')
 })
 
-test('the sheet was drawn with the icons of now, in their order (tools/art/icons.ts)', () => {
+test('the icon sheet matches the current icons and their order (tools/art/icons.ts)', () => {
   expect(drawn).toEqual(sheetIcons())
 })
 
-test('where the owner wants no real brands, names are invented, and an owner’s own names stay', () => {
+test('without real brands, names are invented, and names given by the owner stay', () => {
   const titles = (config: Partial<PhoneConfig>) =>
     homeIcons({ ...defaultPhoneConfig, brands: 'neutral', ...config }, 'iphone').map(({ title }) => title)
   for (const bankType of bankTypes) {
@@ -61,7 +61,7 @@ test('each drawing has its raster', () => {
   )
 })
 
-test('an app that another resource brought has a face, a switch and an icon that opens it, unless it is hidden', () => {
+test('an app of another resource has a title, an icon, a notification switch, and opens from its icon, unless it is hidden', () => {
   const customApps = [
     { name: 'detran', title: 'Detran', icon: '', isHidden: true },
     { name: 'iFood', title: 'iFood', icon: 'nui://ifood/icon.png', url: 'nui://ifood/index.html' },

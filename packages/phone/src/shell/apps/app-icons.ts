@@ -12,17 +12,17 @@ export interface HomeIcon {
   name: string
   title: string
   iconUrl: string
-  /** Where it is on the sheet of the look, for the home screen; its own file is drawn elsewhere, and where there is none. */
+  /** Cell on the look's icon sheet, for the home screen; elsewhere, and without a cell, the icon's own file is drawn. */
   cell?: number
   route: string
 }
 
 export const dockSize = 4
 
-/** The app of the phone that shows custom apps: where it is closed, so are they all. */
+/** The phone's app that shows custom apps: closing it closes all of them. */
 const customHost = 'custom'
 
-/** What the home screen shows, in order: the first four in the dock. */
+/** Icons of the home screen, in order; the first four are in the dock. */
 export function homeIcons(config: PhoneConfig, look: Look): HomeIcon[] {
   const own = dockFirst(installedApps().filter((app) => hasIcon(app, config)))
   const icons = own.map((app) => withOwnerOverride(homeIcon(app, config, look), config))
@@ -31,7 +31,7 @@ export function homeIcons(config: PhoneConfig, look: Look): HomeIcon[] {
   return [...icons, ...(isShown ? custom : [])].filter(({ name }) => isOpen(name, config.disabledApps))
 }
 
-/** Those with a fixed place first: they are in the dock. */
+/** Apps of the dock first. */
 function dockFirst(apps: readonly AppManifest[]): AppManifest[] {
   return [...apps.filter(({ isInDock }) => isInDock), ...apps.filter(({ isInDock }) => !isInDock)]
 }
@@ -56,7 +56,7 @@ function homeIcon(app: AppManifest, config: PhoneConfig, look: Look): HomeIcon {
   return { name: app.name, title, iconUrl: stockUrl(`apps/${file}.webp`), ...(cell >= 0 && { cell }), route: app.home }
 }
 
-/** An app that fails to say how it looks has the face of its manifest: the home screen shows them all. */
+/** Falls back to the manifest's title and icon if `branding` throws, so that the home screen always draws. */
 function brandingOf({ title, label, icon, branding }: AppManifest, config: PhoneConfig): AppBranding {
   try {
     if (branding) return branding(config)
@@ -75,24 +75,24 @@ function withOwnerOverride(icon: HomeIcon, { apps: overrides }: PhoneConfig): Ho
   return { name: icon.name, title, iconUrl: picture, route: icon.route }
 }
 
-/** What the home screen calls an app: its own name, or the one that the server's owner gave it. */
+/** The app's name on the home screen: its own, or the one the server's owner gave it. */
 export function appTitle(name: string, config: PhoneConfig): string {
   return homeIcons({ ...config, disabledApps: [] }, 'iphone').find((icon) => icon.name === name)?.title ?? ''
 }
 
-/** Apps whose notifications the player may switch off, as the home screen shows them. */
+/** Apps whose notifications the player may switch off, named as on the home screen. */
 export function notifyingApps(config: PhoneConfig, look: Look): HomeIcon[] {
   const own = homeIcons(config, look).filter(({ name }) => appNamed(name)?.notifies)
   return [...own, ...config.customApps.filter(({ name }) => isOpen(name, config.disabledApps)).map(customIcon)]
 }
 
-/** Where a notification in the name of an app leads. */
+/** Route opened by a notification of this app. */
 export function appHomeRoute(name: string, { customApps }: PhoneConfig): string {
   const custom = customApps.find((app) => app.name === name)
   return appNamed(name)?.home ?? (custom ? customIcon(custom).route : '/home')
 }
 
-/** The icon beside an app's notifications: the one on the home screen. */
+/** Icon beside an app's notifications, the same as on the home screen. */
 export function notificationIcon(name: string, config: PhoneConfig, look: Look): string {
   const custom = config.customApps.find((app) => app.name === name)
   if (custom) return customIcon(custom).iconUrl

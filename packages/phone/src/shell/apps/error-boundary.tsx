@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Draws what may break. */
+  /** Renders the content that may throw. */
   children: () => ReactNode
-  /** Shown in its place after it broke; `retry` draws it again. */
+  /** Shown instead after an error; `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode
   onRetry?: (error: unknown) => void
-  /** A new value draws it again. */
+  /** A new value renders the children again. */
   resetKey?: unknown
 }
 
@@ -16,7 +16,7 @@ interface ErrorBoundaryState {
   resetKey: unknown
 }
 
-/** Keeps what breaks, or cannot be loaded, from taking the rest of the phone with it. */
+/** Limits an error or a failed chunk to its own part of the phone. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, error: undefined, resetKey: this.props.resetKey }
 

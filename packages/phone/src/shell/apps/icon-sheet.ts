@@ -3,8 +3,8 @@ import { installedApps } from './registry.ts'
 import { stockUrl } from './stock-url.ts'
 
 /**
- * Icons that the home screen draws from one picture for each look, `stock/apps/home-<look>.webp`, row by row: twenty files would be twenty
- * requests. They are those that the apps' manifests name, in the order of the apps; `node tools/art/icons.ts` draws the sheets.
+ * Icons that the home screen draws from one picture per look, `stock/apps/home-<look>.webp`, row by row: twenty files would be twenty
+ * requests. The icons are those of the apps' manifests, in the order of the apps; `node tools/art/icons.ts` draws the sheets.
  */
 export function sheetIcons(): string[] {
   return installedApps()
@@ -13,11 +13,11 @@ export function sheetIcons(): string[] {
 }
 
 export const sheetColumns = 5
-/** An icon is 60 px wide: enough for the phone at 250 %. Around each there is half of the gap on every side. */
+/** An icon is 60 px wide, enough for the phone at 250 %. Each has half of the gap on every side. */
 export const sheetSidePx = 150
 export const sheetGapPx = 4
 
-/** As many as the icons need. */
+/** As many rows as the icons need. */
 export function sheetRows(): number {
   return Math.ceil(sheetIcons().length / sheetColumns)
 }
@@ -33,7 +33,7 @@ export function sheetStyle(cell: number, look: Look) {
   }
 }
 
-/** In percent, as backgrounds are placed. */
+/** Percent, as CSS `background-position` expects. */
 function backgroundPlace(index: number, count: number) {
   const pitch = sheetSidePx + sheetGapPx
   const whole = count * pitch

@@ -1,22 +1,22 @@
-/** Something that can be done about a notification, or about what goes on, where it stands. */
+/** An action on a notification or live activity, run from its card. */
 export interface QuickAction {
   label: string
-  /** `good` begins or takes something, `bad` ends it. */
+  /** `good` starts or accepts something, `bad` ends it. */
   tone?: 'good' | 'bad'
-  /** Whether what it switches is on; absent where it is no switch. */
+  /** State of a switch; absent for other actions. */
   isOn?: boolean
-  /** It needs a text, which the player writes in the card. */
+  /** Set for an action that needs a text, written in the card. */
   reply?: {
     /** Characters. */
     maximum: number
-    /** Stands in the field at first, such as what was begun elsewhere. */
+    /** Initial text of the field, such as a draft begun elsewhere. */
     initial: string
-    /** Hears each change of the text; an empty one when it was sent. */
+    /** Called with each change of the text; with an empty one after sending. */
     keep(text: string): void
   }
-  /** Does it, with what was written. Where it answers false the card stays; otherwise what it is about counts as seen. */
+  /** Runs the action with the text. False leaves the card open; otherwise the card's subject counts as seen. */
   run(text: string): unknown
 }
 
-/** Asked for when the card is opened: the most wanted first, three at most. */
+/** Called when the card is opened; returns at most three actions, most important first. */
 export type QuickActions = () => Promise<readonly QuickAction[]>

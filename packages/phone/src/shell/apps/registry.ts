@@ -2,7 +2,7 @@ import type { AppManifest } from './manifest.ts'
 
 let installed: readonly AppManifest[] = []
 
-/** Hands the shell its apps, in the order of the home screen. Called before anything is drawn: the shell itself imports no app. */
+/** Registers the apps, in the order of the home screen. Called before anything renders: the shell itself imports no app. */
 export function installApps(apps: readonly AppManifest[]): void {
   installed = apps
 }
@@ -15,7 +15,7 @@ export function appNamed(name: string): AppManifest | undefined {
   return installed.find((app) => app.name === name)
 }
 
-/** The app that a path belongs to: its home's path, or one below that. */
+/** The app of a path: the path of its home, or one below. */
 export function appAt(path: string): AppManifest | undefined {
   return installed.find(({ home, routes }) => routes && (path === home || path.startsWith(`${home}/`)))
 }

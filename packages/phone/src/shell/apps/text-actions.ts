@@ -2,7 +2,7 @@ import { runSafely } from '../../link/events.ts'
 import type { QuickAction } from './quick-action.ts'
 import { installedApps } from './registry.ts'
 
-/** What apps can do about something of theirs in a text, such as paying a Pix charge. */
+/** Actions of all apps for their content in a text, such as paying a Pix charge. */
 export async function quickActionsForText(text: string): Promise<readonly QuickAction[]> {
   for (const { textCard } of installedApps()) {
     try {

@@ -7,7 +7,7 @@ import styles from './text-card.module.css'
 
 type Card = NonNullable<AppManifest['textCard']>
 
-/** What an app draws in the place of a chat's text; null where the text stands as it is. */
+/** An app's card in place of a chat's text; null where the text stays. */
 export function renderTextCard(text: string, mine: boolean): ReactNode {
   const card = installedApps().find(({ textCard }) => textCard && matchesText(textCard, text))?.textCard
   if (!card) return null
@@ -18,7 +18,7 @@ export function renderTextCard(text: string, mine: boolean): ReactNode {
   )
 }
 
-/** An app that throws here must not keep another app's chat from being drawn. */
+/** An app that throws here must not break another app's chat. */
 function matchesText(card: Card, text: string): boolean {
   try {
     return card.isIn(text)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What is pulled down over the screen: on Android both are one, the shade. */
+/** The panels pulled down over the screen; Android has both in one, the shade. */
 export type Centre = 'notifications' | 'controls'
 
 export const useCentre = create<{ shown: Centre | null }>(() => ({ shown: null }))

@@ -4,7 +4,10 @@ import { CallError } from '../../link/post.ts'
 import { texts } from '../texts.ts'
 import type { CodeError } from './code-pad.tsx'
 
-/** Asks the server whether a code opens the lock screen; answers nothing where it does. Without a key, under which a trace of it would stay. */
+/**
+ * Asks the server whether a code opens the lock screen; resolves to undefined if so. Has no idempotency key, which would store a trace of
+ * the code.
+ */
 export async function checkCode(code: string): Promise<CodeError | undefined> {
   try {
     const { isOpen, wait } = await backend.lock_open(code)
@@ -14,7 +17,7 @@ export async function checkCode(code: string): Promise<CodeError | undefined> {
   }
 }
 
-/** Changes the code: null for none. Answers nothing where it is changed. */
+/** Changes the code; null removes it. Resolves to undefined on success. */
 export async function changeCode(code: string | null, current: string | null): Promise<CodeError | undefined> {
   try {
     const answer: unknown = await backend.lock_setCode(code, current)

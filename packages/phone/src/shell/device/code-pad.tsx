@@ -9,7 +9,7 @@ import { playKeyTone } from './sounds.ts'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** What was wrong with a code; `wait`: for so many seconds no other one is looked at. */
+/** Why a code was rejected; `wait`: seconds until the next attempt is checked. */
 export interface CodeError {
   message: string
   waitSeconds?: number
@@ -17,12 +17,12 @@ export interface CodeError {
 
 interface CodePadProps {
   title: string
-  /** Asked for each whole code; answers what was wrong with it, or nothing where it was right. */
+  /** Called for each whole code; resolves to its error, or undefined if the code is right. */
   onCode: (code: string) => Promise<CodeError | undefined>
   onCancel: () => void
 }
 
-/** Dots, and the digits below them. The field that hears the keyboard lies under the dots, so the game hears no digit. */
+/** Dots above a digit pad. The text field lies under the dots and has the keyboard focus, so the game receives no digit. */
 export function CodePad({ title, onCode, onCancel }: CodePadProps) {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -69,7 +69,7 @@ export function CodePad({ title, onCode, onCancel }: CodePadProps) {
           onChange={({ target }) => change(target.value)}
         />
         {Array.from({ length: limits.digits }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots are identified by position
           <span key={index} className={classNames(styles.dot, index < code.length && styles.full)} aria-hidden />
         ))}
       </label>
@@ -82,7 +82,7 @@ export function CodePad({ title, onCode, onCancel }: CodePadProps) {
         role="group"
         aria-label={texts.code.digits}
         onMouseDown={(event) => {
-          event.preventDefault() // the field keeps the keyboard
+          event.preventDefault() // the field keeps the focus
           field.current?.focus({ preventScroll: true })
         }}
       >
@@ -120,7 +120,7 @@ function Key({ digit, onTap, isDisabled }: { digit: string; onTap: (digit: strin
   )
 }
 
-/** Seconds that are left; it is drawn only while the phone is in the hand. */
+/** Seconds left; rendered only while the phone is open. */
 function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(0)
   const isRunning = left > 0

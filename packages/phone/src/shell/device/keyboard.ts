@@ -1,9 +1,9 @@
 import { notifyGame } from '../../link/game.ts'
 
-/** True while the page alone hears the keyboard; false while the game hears it too and the player can walk. */
+/** True while only the page receives the keyboard; false while the game receives it too and the player can walk. */
 let pageHasFocus = false
 
-/** Says who hears the keyboard; the game must not hear what is typed. */
+/** Sets the receiver of the keyboard; the game must not receive typed text. */
 export function setInputFocus(toPage: boolean): void {
   if (pageHasFocus === toPage) return
   pageHasFocus = toPage
@@ -12,7 +12,7 @@ export function setInputFocus(toPage: boolean): void {
 
 let captures = 0
 
-/** A page has keys of its own: the game does not hear them until the answered function is called. */
+/** Gives the keyboard to a page with its own keys until the returned function is called. */
 export function captureKeyboard(): () => void {
   captures++
   setInputFocus(true)
@@ -22,7 +22,7 @@ export function captureKeyboard(): () => void {
   }
 }
 
-/** A field is left: the game hears the keyboard again, unless a page has keys of its own. */
+/** Called when a field loses focus: the game receives the keyboard again, unless a page has its own keys. */
 export function releaseKeyboard(): void {
   setInputFocus(captures > 0)
 }
@@ -31,7 +31,7 @@ export function pageHasKeyboard(): boolean {
   return pageHasFocus
 }
 
-/** The phone came or went: the game starts by hearing the keys again, without being told. */
+/** Called when the phone opens or closes: the game then receives the keys by itself, without a message. */
 export function resetKeyboard(): void {
   pageHasFocus = false
 }

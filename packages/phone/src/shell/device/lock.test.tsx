@@ -5,31 +5,31 @@ import { useNotifications } from '../notifications/notifications.ts'
 import { useLock } from './lock.ts'
 import { useVisibility } from './visibility.ts'
 
-/** A phone that asks for a code, in the whole page. */
+/** A phone with a lock code, in the whole page. */
 
 const right = '2580'
-const asked: string[] = []
+const checkedCodes: string[] = []
 
 let page: Page
 beforeAll(async () => {
-  // loaded beforehand, as their first import takes a busy machine long
+  // loaded beforehand: their first import is slow on a busy machine
   await Promise.all([import('../frame/centre/centre-layer.tsx'), import('../../apps/calls/screens/call.tsx')])
   page = await startPage()
   page.answers.lock_open = (code) => {
-    asked.push(String(code))
+    checkedCodes.push(String(code))
     return code === '9999' ? { isOpen: false, wait: 60 } : { isOpen: code === right, wait: 0 }
   }
 })
 afterAll(() => page.close())
 
 beforeEach(async () => {
-  asked.length = 0
+  checkedCodes.length = 0
   Object.assign(page.settings, { hasLockCode: true, lockScreen: 'code' })
   page.emit('SET_VISIBLE', false)
   page.emit('CALL_END', 7)
   page.emit('REFRESH')
   await until(() => currentPage().path === homePath)
-  await takeOut()
+  await takePhoneOut()
 })
 
 const until = (condition: () => unknown) =>
@@ -45,12 +45,12 @@ const layer = (path: string) => page.root.querySelector<HTMLElement>(`[data-path
 const isSeen = (path: string) => layer(path) !== null && !layer(path)?.inert && currentPage().path === path
 const key = (label: string) => [...(lock()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === label)
 
-async function takeOut() {
+async function takePhoneOut() {
   page.emit('SET_VISIBLE', true)
   await until(() => useVisibility.getState().visible)
 }
 
-/** Presses what leads to the digits, and the digits. */
+/** Opens the digit pad and enters the code. */
 async function enter(code: string) {
   if (!field()) key('Deslize para cima')?.click()
   await until(field)
@@ -60,7 +60,7 @@ async function enter(code: string) {
   }
 }
 
-test('home is seen once the code was right, until the phone is put away', async () => {
+test('home shows after the right code, until the phone is closed', async () => {
   await until(lock)
   expect(isSeen(homePath)).toBe(false)
   await enter('0000')
@@ -69,16 +69,16 @@ test('home is seen once the code was right, until the phone is put away', async 
   await enter(right)
   await until(() => !lock())
   expect(isSeen(homePath)).toBe(true)
-  expect(asked).toEqual(['0000', right])
+  expect(checkedCodes).toEqual(['0000', right])
 
   page.emit('SET_VISIBLE', false)
   await until(() => !useVisibility.getState().visible)
-  await takeOut()
+  await takePhoneOut()
   await until(lock)
   expect(isSeen(homePath)).toBe(false)
 })
 
-test('what came stands on the screen alone, without a banner over it', async () => {
+test('new notifications show only on the lock screen, without a banner over it', async () => {
   await until(lock)
   page.emit('CUSTOM_NOTIFY', 'notes', 'Aviso da casa', 'A água volta às seis')
   await until(() => lock()?.textContent.includes('Aviso da casa'))
@@ -87,28 +87,28 @@ test('what came stands on the screen alone, without a banner over it', async () 
   await until(() => useNotifications.getState().list.length === 1)
 })
 
-test('the torch lights the way without the code, and goes out with the character', async () => {
+test('the torch works without the code, and goes out with the character', async () => {
   await until(lock)
   const torch = () => lock()?.querySelector('[aria-label=Lanterna]')
   ;(torch() as HTMLElement).click()
   await until(() => torch()?.getAttribute('aria-pressed') === 'true')
-  const told = () => page.posted.filter(({ args }) => args[0] === 'torch').map(({ args }) => args[1])
-  expect(told()).toEqual([true])
+  const torchEvents = () => page.posted.filter(({ args }) => args[0] === 'torch').map(({ args }) => args[1])
+  expect(torchEvents()).toEqual([true])
   expect(isSeen(homePath)).toBe(false)
   page.emit('REFRESH')
-  await until(() => told().length === 2)
-  expect(told()).toEqual([true, false])
+  await until(() => torchEvents().length === 2)
+  expect(torchEvents()).toEqual([true, false])
 })
 
-test('who has to wait sees for how long, and types in vain', async () => {
+test('after too many wrong codes the player sees how long to wait, and digits do nothing', async () => {
   await until(lock)
   await enter('9999')
   await until(() => /Tente de novo em (1 min|5\d s)/.test(lock()?.textContent ?? ''))
   expect((key('1') as HTMLButtonElement).disabled).toBe(true)
-  expect(asked).toEqual(['9999'])
+  expect(checkedCodes).toEqual(['9999'])
 })
 
-test('what a notification or a shortcut leads to waits for the code', async () => {
+test('the page of a notification or shortcut opens after the code', async () => {
   await until(lock)
   const { openPhoneAt: open } = await import('./visibility.ts')
   for (const [path, lead] of Object.entries({ '/sms': open, '/bank': open, '/notes': go })) {
@@ -118,11 +118,11 @@ test('what a notification or a shortcut leads to waits for the code', async () =
     expect(layer('/sms') ?? layer('/bank') ?? layer('/notes')).toBeNull()
   }
   await enter(right)
-  await until(() => isSeen('/notes')) // the last one wanted
+  await until(() => isSeen('/notes')) // the last one requested
   await until(() => !lock())
 })
 
-test('who gives the question up is back at the lock screen, and nothing opens later', async () => {
+test('cancelling the code returns to the lock screen, and nothing opens later', async () => {
   await until(lock)
   go('/bank')
   await until(field)
@@ -133,7 +133,7 @@ test('who gives the question up is back at the lock screen, and nothing opens la
   expect(isSeen(homePath)).toBe(true)
 })
 
-test('a REDIRECT passes, and leads no further', async () => {
+test('REDIRECT opens its page over the lock, and nothing beyond it', async () => {
   await until(lock)
   page.emit('REDIRECT', '/notes')
   await until(() => isSeen('/notes'))
@@ -147,7 +147,7 @@ test('a REDIRECT passes, and leads no further', async () => {
   expect(isSeen(homePath)).toBe(false)
 })
 
-test('a REDIRECT that comes before it is known who plays passes too', async () => {
+test('REDIRECT before the player is identified opens its page over the lock too', async () => {
   await until(lock)
   page.emit('REFRESH')
   page.emit('REDIRECT', '/notes')
@@ -160,7 +160,7 @@ test('a REDIRECT that comes before it is known who plays passes too', async () =
   expect(currentPage().path).toBe('/notes')
 })
 
-test('a call passes, also while the code is asked for, and leaves the phone locked', async () => {
+test('a call opens over the lock, also during the code entry, and leaves the phone locked', async () => {
   await until(lock)
   go('/bank')
   await until(field)
@@ -173,7 +173,7 @@ test('a call passes, also while the code is asked for, and leaves the phone lock
   expect(isSeen(homePath)).toBe(false)
 })
 
-test('a call that comes before the apps have begun is not taken for the last player’s', async () => {
+test('a call before the apps have started is not attributed to the previous player', async () => {
   const { useCalls } = await import('../../apps/calls/state.ts')
   await until(lock)
   const begun = () => page.posted.filter(({ member }) => member === 'currentPhoneCall').length
@@ -187,13 +187,13 @@ test('a call that comes before the apps have begun is not taken for the last pla
   await until(lock)
 })
 
-test.each(['swipe', 'off'] as const)('where the owner wants “%s”, no code is asked for', async (lockScreen) => {
+test.each(['swipe', 'off'] as const)('with the owner’s setting “%s” no code is needed', async (lockScreen) => {
   page.emit('SET_VISIBLE', false)
   Object.assign(page.settings, { lockScreen })
   page.emit('REFRESH')
   await until(() => currentPage().path === '/')
   await until(() => currentPage().path === homePath)
-  await takeOut()
+  await takePhoneOut()
   await until(() => isSeen(homePath))
   expect(lock()).toBeNull()
 })

@@ -4,15 +4,15 @@ import { deferPages, go, type PageEntry, startPath, useNavigation } from '../nav
 import { appPreferences } from '../player/app-preferences.ts'
 import { useSettings } from '../player/settings.ts'
 
-/** Whether a phone that is taken out shows its lock screen first: the player's choice, off at first. */
+/** Shows the lock screen when the phone opens: the player's choice, off by default. */
 export const lockPreference = appPreferences<{ isOn: boolean }>('lock', { isOn: false })
 
 interface LockState {
-  /** Until the code was entered no page is seen but those that pass. */
+  /** While locked, only pages that open over the lock are visible. */
   isLocked: boolean
-  /** The code is asked for. */
+  /** The code entry is open. */
   isAskingCode: boolean
-  /** What was to be opened meanwhile. */
+  /** Route to open after unlocking. */
   pendingRoute: string | null
   /** Key of the page that a REDIRECT opened. */
   overLockPage: number
@@ -22,17 +22,17 @@ const unlocked: LockState = { isLocked: false, isAskingCode: false, pendingRoute
 
 export const useLock = create<LockState>(() => unlocked)
 
-/** Whether the lock screen asks for a code: the player's choice, where the owner allows one. */
+/** True where the lock screen needs a code: the player's choice, where the owner allows one. */
 function asksForCode({ hasLockCode, config } = useSettings.getState()): boolean {
   return hasLockCode && config.lockScreen === 'code'
 }
 
-/** The phone was put away, or begins: whoever takes it out next has to know the code. */
+/** Called when the phone closes or starts: the next opening needs the code. */
 export function lockPhone(): void {
   useLock.setState({ ...unlocked, isLocked: asksForCode() })
 }
 
-/** The code was right: what was to be opened is. */
+/** Unlocks after the right code and opens the pending route. */
 export function unlockPhone(): void {
   const { pendingRoute } = useLock.getState()
   useLock.setState(unlocked)
@@ -43,7 +43,7 @@ export function askForCode(isAskingCode: boolean): void {
   useLock.setState({ isAskingCode, ...(!isAskingCode && { pendingRoute: null }) })
 }
 
-/** Whether a page is seen on a sealed phone: a call, and what a REDIRECT opened. Neither leads any further. */
+/** True for pages visible on a locked phone: a call, and the page that a REDIRECT opened. Nothing beyond them opens. */
 export function isShownWhileLocked(
   { path, key }: Pick<PageEntry, 'path' | 'key'>,
   { isLocked, overLockPage }: LockState,
@@ -51,7 +51,7 @@ export function isShownWhileLocked(
   return !isLocked || key === overLockPage || path === startPath || appAt(path)?.staysOpen === true
 }
 
-/** Opens a page that passes, as a REDIRECT does by the specification. */
+/** Opens a page over the lock, as the specification requires of REDIRECT. */
 export function openOverLock(target: string): void {
   isOpeningOverLock = true
   try {
@@ -74,5 +74,5 @@ useNavigation.subscribe(({ stack }, before) => {
   const top = stack.at(-1)
   if (!top || top.key === before.stack.at(-1)?.key || !useLock.getState().isLocked) return
   if (isOpeningOverLock) useLock.setState({ overLockPage: top.key })
-  if (isShownWhileLocked(top, useLock.getState())) askForCode(false) // a call comes before the question
+  if (isShownWhileLocked(top, useLock.getState())) askForCode(false) // a call covers the code entry
 })

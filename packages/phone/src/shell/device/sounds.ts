@@ -3,13 +3,13 @@ import { stockUrl } from '../apps/stock-url.ts'
 import { usePreferences } from '../player/preferences.ts'
 import { useSettings } from '../player/settings.ts'
 
-/** The specification's own figure for the camera, whatever the player's volume. */
+/** From the specification for the camera, whatever the player's volume. */
 const shutterVolume = 0.25
-/** Many at once, for instance after a lost connection, sound as one. */
+/** Several notifications at once, such as after a lost connection, play one sound. */
 const minPauseMs = 700
 let lastPlayedMs = Number.NEGATIVE_INFINITY
 
-/** Nothing while the player is not to be disturbed. */
+/** Silent in do-not-disturb. */
 export function playNotification(): void {
   if (usePreferences.getState().doNotDisturb || performance.now() - lastPlayedMs < minPauseMs) return
   lastPlayedMs = performance.now()
@@ -21,7 +21,7 @@ export function playSent(): void {
   playFile(stockUrl('sounds/message-sent.mp3'), playerVolume())
 }
 
-/** A sound of a game, such as `casino-win`, at the player's volume. */
+/** Plays a sound of a game, such as `casino-win`, at the player's volume. */
 export function playEffect(name: string): void {
   playFile(stockUrl(`sounds/${name}.mp3`), playerVolume())
 }
@@ -30,7 +30,7 @@ export function playShutter(): void {
   playFile(stockUrl('sounds/shutter.mp3'), shutterVolume)
 }
 
-/** A recording of pictures begins. */
+/** Plays the start sound of a video recording. */
 export function playVideoStart(): void {
   playFile(stockUrl('sounds/video-start.mp3'), playerVolume())
 }
@@ -39,7 +39,7 @@ export function playVideoStop(): void {
   playFile(stockUrl('sounds/video-stop.mp3'), playerVolume())
 }
 
-/** The two tones of a key of the dial pad: 0 to 9, * and #. */
+/** Plays the two tones of a dial pad key: 0 to 9, * and #. */
 export function playKeyTone(key: string): void {
   const name = keyNames[key] ?? key
   if (/^(\d|star|hash)$/.test(name)) playFile(stockUrl(`sounds/key-${name}.wav`), playerVolume())
@@ -47,23 +47,23 @@ export function playKeyTone(key: string): void {
 
 const keyNames: Record<string, string> = { '*': 'star', '#': 'hash' }
 
-/** The phone rings until it is stopped: silently while the player is not to be disturbed. Answers the stop. */
+/** Rings until stopped; silent in do-not-disturb. Returns the stop. */
 export function startRing(): () => void {
   if (usePreferences.getState().doNotDisturb) return startLoop(null)
   return startLoop(useSettings.getState().config.ringSound || toneUrl('ring', usePreferences.getState().ringTone))
 }
 
-/** What the caller hears while it rings elsewhere. Answers the stop. */
+/** Plays the caller's dial tone. Returns the stop. */
 export function startDialTone(): () => void {
   return startLoop(useSettings.getState().config.dialSound || stockUrl('sounds/dial.mp3'))
 }
 
-/** What the caller hears when the line is engaged. Answers the stop. */
+/** Plays the busy tone. Returns the stop. */
 export function startBusyTone(): () => void {
   return startLoop(stockUrl('sounds/busy.mp3'))
 }
 
-/** Plays a tone that the player may choose, as often as they ask; only the last one asked for is heard. Answers the stop. */
+/** Plays a tone for the settings; a new one replaces the last. Returns the stop. */
 export function previewTone(kind: 'ring', tone: Preferences['ringTone']): () => void
 export function previewTone(kind: 'notification', tone: Preferences['notificationTone']): () => void
 export function previewTone(kind: 'ring' | 'notification', tone: string): () => void {
@@ -85,13 +85,13 @@ function playFile(address: string, volume: number): void {
 
 function startSound(sound: HTMLAudioElement, volume: number): void {
   sound.volume = volume
-  sound.play().catch(() => {}) // a browser stays silent until the first click; the game does not
+  sound.play().catch(() => {}) // a browser is silent until the first click; the game is not
 }
 
-/** Ends the loop that is heard now. */
+/** Ends the current loop. */
 let stopLoop: (() => void) | undefined
 
-/** One loop at a time: a new one ends the one before. It follows the player's volume while it sounds. Null is a silent loop. */
+/** Plays one loop at a time: a new one ends the last. Follows the player's volume while it plays. A null address is a silent loop. */
 function startLoop(address: string | null, { once = false } = {}): () => void {
   stopLoop?.()
   if (address === null) return () => {}
@@ -106,7 +106,7 @@ function startLoop(address: string | null, { once = false } = {}): () => void {
     stopLoop = undefined
     unsubscribe()
     sound.pause()
-    sound.removeAttribute('src') // lets go of the file at once
+    sound.removeAttribute('src') // releases the file at once
   }
   sound.onended = end
   stopLoop = end

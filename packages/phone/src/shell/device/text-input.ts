@@ -1,9 +1,9 @@
-/** Whether the player is writing: what they press next is meant for the field. */
+/** True while a text field has the focus: the next key is meant for it. */
 export function isTyping(): boolean {
   return isTextField(document.activeElement)
 }
 
-/** Whether an element takes what is typed. */
+/** True for an element that accepts typed text. */
 export function isTextField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { subscribeToEvent } from '../../link/events.ts'
 import { notifyGame } from '../../link/game.ts'
 
-/** Whether the phone lights the way. It goes on when the phone is put away, as a real one does. */
+/** True while the torch is on. It stays on when the phone is closed, as on a real phone. */
 export const useTorch = create<{ isOn: boolean }>(() => ({ isOn: false }))
 
 export function setTorch(isOn: boolean): void {
@@ -11,4 +11,4 @@ export function setTorch(isOn: boolean): void {
   notifyGame('setState', 'torch', isOn)
 }
 
-subscribeToEvent('REFRESH', () => setTorch(false)) // another character's
+subscribeToEvent('REFRESH', () => setTorch(false)) // the torch belongs to one character

@@ -1,4 +1,4 @@
 import { appPreferences } from '../player/app-preferences.ts'
 
-/** Whether keys and the lock are heard; of course not while the phone is silent. */
+/** Enables the sounds of keys and lock; a silent phone plays none. */
 export const touchSounds = appPreferences<{ isOn: boolean }>('sounds', { isOn: true })

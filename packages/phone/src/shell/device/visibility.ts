@@ -9,18 +9,18 @@ import { lockPhone } from './lock.ts'
 
 interface VisibilityState {
   visible: boolean
-  /** When the phone was last shown, in milliseconds since the page loaded. */
+  /** Time of the last opening, in milliseconds since the page loaded. */
   shownAtMs: number
 }
 
-/** Whether the phone is in the player's hand. */
+/** True while the phone is open. */
 export const useVisibility = create<VisibilityState>(() => ({ visible: false, shownAtMs: 0 }))
 
 export function isVisible(): boolean {
   return useVisibility.getState().visible
 }
 
-/** Shows the phone because the game said so. */
+/** Shows the phone on the game's event. */
 export function showPhone(): void {
   if (isVisible()) return
   resetKeyboard()
@@ -29,7 +29,7 @@ export function showPhone(): void {
   notifyGame('playAnimation', 'open')
 }
 
-/** Hides the phone because the game said so. */
+/** Hides the phone on the game's event. */
 export function hidePhone(): void {
   if (!isVisible()) return
   clearOverlays()
@@ -43,27 +43,27 @@ export function hidePhone(): void {
   notifyGame('playAnimation', 'close')
 }
 
-/** The player puts the phone away: the game takes its focus back. */
+/** Closes the phone for the player: the game regains the focus. */
 export function closePhone(): void {
   hidePhone()
   notifyGame('close')
 }
 
-/** Hides the phone while its camera is open: pages and dialogs stay where they are. Rejects where there is no game. */
+/** Hides the phone while its camera is open; pages and dialogs stay. Rejects without a game. */
 export async function hideForCamera(): Promise<void> {
   resetKeyboard()
   useVisibility.setState({ visible: false })
   await game.close()
 }
 
-/** Shows the phone again where it was laid aside. */
+/** Shows the phone again after `hideForCamera`. */
 export function showAgain(): void {
   if (isVisible()) return
   showPhone()
   notifyGame('open')
 }
 
-/** Takes the phone out at a page, as an event or a notification does. `open` leads there, now or as soon as it is known whose phone it is. */
+/** Opens the phone at a page, for an event or a notification. `open` navigates now, or once the player is identified. */
 export function openPhoneAt(route: string, open = go): void {
   if (!isVisible()) {
     showPhone()
@@ -77,10 +77,10 @@ export function openPhoneAt(route: string, open = go): void {
   open(route)
 }
 
-/** Opens the page that was asked for before the phone knew whose it is. */
+/** Opens the page that was requested before the player was identified. */
 let openPending: (() => void) | undefined
 
-/** Opens what was asked for too early, or what the previous page had open. */
+/** Opens the pending page, or else the one that the previous page load had open. */
 export function openPendingRoute(reopened: string | null): void {
   if (openPending) openPending()
   else if (reopened) go(reopened)

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand'
 import type { Collection, Entity, Id } from '../../lists/collection.ts'
 import type { DialogSubject } from './overlays.ts'
 
-/** An item of a collection, for a question about it. */
+/** An item of a collection, as the subject of a question. */
 export function itemSubject<Item extends Entity>(collection: Collection<Item>, id: Id): DialogSubject {
   return {
     exists: () => collection.get(id) !== undefined,
@@ -10,7 +10,7 @@ export function itemSubject<Item extends Entity>(collection: Collection<Item>, i
   }
 }
 
-/** Something that a store's state says exists, for a question about it. */
+/** A subject that exists as long as a store's state says so. */
 export function storeSubject<State>(
   { getState, subscribe }: Pick<StoreApi<State>, 'getState' | 'subscribe'>,
   isThere: (state: State) => boolean,

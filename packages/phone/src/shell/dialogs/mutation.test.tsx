@@ -34,9 +34,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const said = () => useOverlays.getState().dialogs.map((dialog) => dialog.kind === 'alert' && dialog.text)
+const shownAlerts = () => useOverlays.getState().dialogs.map((dialog) => dialog.kind === 'alert' && dialog.text)
 
-/** Waits for a call through all its attempts. */
+/** Awaits a call through all its attempts. */
 async function through<Answer>(call: Promise<Answer>): Promise<Answer> {
   await vi.advanceTimersByTimeAsync(longerThanAnyCallMs)
   return call
@@ -45,15 +45,15 @@ async function through<Answer>(call: Promise<Answer>): Promise<Answer> {
 test.each([
   ['is answered, if only with nothing', done, null, []],
   ['is refused', refused, undefined, ['Número inválido']],
-  ['is turned away', tooMany, undefined, [texts.noConnection]],
+  ['is rate limited', tooMany, undefined, [texts.noConnection]],
   ['gets lost', 'lost', undefined, [texts.noConnection]],
 ] as const)('a write that %s', async (_, next, answer, alerts) => {
   reply = next
   expect(await through(mutate(backend.block, ['555-202']))).toBe(answer)
-  expect(said()).toEqual(alerts)
+  expect(shownAlerts()).toEqual(alerts)
 })
 
-test('a button pressed again after nobody knows how it ended is the same action; in every other case it is another', async () => {
+test('pressing again after an unknown outcome repeats the same action; in every other case it is a new action', async () => {
   let run: (phone: string) => Promise<unknown> = async () => {}
   function Button() {
     ;[run] = useMutation(backend.block)

@@ -13,13 +13,13 @@ import { texts } from '../texts.ts'
 import { alert } from './overlays.ts'
 
 interface Outcome<Answer> {
-  /** `unknown`: it may have been done, but there is no answer. `failed`: it was not. */
+  /** `unknown`: it may have been done, but no answer arrived. `failed`: it was not done. */
   status: 'answered' | 'refused' | 'failed' | 'unknown'
-  /** Only where it was answered. */
+  /** Present only for `answered`. */
   answer?: Answer
 }
 
-/** How a call ended. The player is told of a refusal or a lost connection, in a dialog unless `say` does it. Never rejects. */
+/** Outcome of a call. Shows a refusal or a lost connection to the player, in an alert unless `showError` is given. Never rejects. */
 export async function settleCall<Answer>(
   call: Promise<Answer | RefusedAnswer>,
   showError: (text: string) => void = alert,
@@ -35,13 +35,13 @@ export async function settleCall<Answer>(
   }
 }
 
-/** The answer of a call; undefined where it was refused or got lost, which the player is told. */
+/** Answer of a call; undefined after a refusal or a lost connection, which the player sees in an alert. */
 export async function unwrapOrAlert<Answer>(call: Promise<Answer | RefusedAnswer>): Promise<Answer | undefined> {
   const { answer } = await settleCall(call)
   return answer
 }
 
-/** Writes outside a component. A refusal or a lost connection is shown to the player and answers undefined. */
+/** Writes outside a component. Shows a refusal or a lost connection to the player and resolves to undefined. */
 export function mutate<M extends Member>(
   operation: BackendOperation<M>,
   args: Args<M>,
@@ -50,9 +50,9 @@ export function mutate<M extends Member>(
 }
 
 /**
- * An operation behind a button. It runs once at a time; a refusal or a lost connection is shown to the player and answers
- * undefined. Each run is one user action with a key of its own; when nobody knows how the last one ended, the same arguments
- * are that action again, so trying once more does nothing twice.
+ * An operation behind a button, run once at a time. Shows a refusal or a lost connection to the player and resolves to undefined. Each run
+ * is one user action with its own idempotency key; after an unknown outcome, a run with the same arguments is the same action again, so a
+ * retry does nothing twice.
  */
 export function useMutation<M extends Member>(
   operation: BackendOperation<M>,
@@ -83,7 +83,7 @@ export function useMutation<M extends Member>(
   return [run, isBusy]
 }
 
-/** Faults that say for sure that nothing happened. */
+/** True for faults that guarantee that nothing was done. */
 function hasCertainlyFailed({ code }: CallError): boolean {
   return ['invalid_args', 'bad_request', 'unknown_member', 'unauthenticated', 'rate_limited', 'too_large'].includes(
     code,

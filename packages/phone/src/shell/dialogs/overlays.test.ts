@@ -18,7 +18,7 @@ beforeEach(() => {
   useOverlays.setState({ dialogs: [] })
 })
 
-test('a phone that is put away says no to what it was asked; one that is laid aside for the camera does not', async () => {
+test('closing the phone answers its questions with no; hiding it for the camera does not', async () => {
   const answers = Promise.all([confirm('Apagar?'), menu([{ value: 'a', label: 'A' }])])
   await hideForCamera().catch(() => {}) // there is no game
   expect(open()).toHaveLength(2)
@@ -28,7 +28,7 @@ test('a phone that is put away says no to what it was asked; one that is laid as
   expect(await answers).toEqual([false, null])
 })
 
-test('a question goes with its page, whatever leads away from it', async () => {
+test('a question closes with its page, however the page is left', async () => {
   for (const leave of [() => goHome(), () => openPhoneAt('/twitter'), () => redirect('/whatsapp')]) {
     go('/whatsapp/555202')
     const answers = Promise.all([confirm('Excluir esta conversa?'), prompt('Nome'), menu([{ value: 'a', label: 'A' }])])
@@ -38,7 +38,7 @@ test('a question goes with its page, whatever leads away from it', async () => {
   }
 })
 
-test('a page that is covered, as by a call, shows its question again once it is on top', () => {
+test('a page covered by another, such as a call, shows its question again once it is on top', () => {
   go('/contacts/dial')
   void prompt('Nome do contato')
   go('/call')
@@ -48,7 +48,7 @@ test('a page that is covered, as by a call, shows its question again once it is 
   useOverlays.setState(({ dialogs }) => ({ dialogs: dialogs.slice(0, 1) }))
 })
 
-test('a message and what the game asks belong to no page', () => {
+test('alerts and questions of the game belong to no page', () => {
   go('/bank')
   void alert('Saldo insuficiente')
   void confirm('Aceita o convite?', { ofGame: true })
@@ -57,7 +57,7 @@ test('a message and what the game asks belong to no page', () => {
   expect(shown()).toMatchObject({ kind: 'alert' })
 })
 
-test('a question about something that is gone is answered with no, and one about something else stays', async () => {
+test('a question is answered with no when its subject is deleted; a question about another subject stays', async () => {
   const tweets = new Collection<{ id: number }>()
   tweets.upsert([{ id: 1 }, { id: 2 }])
   const groups = create(() => ({ names: ['rolê'] }))

@@ -5,28 +5,28 @@ import { currentPage, useNavigation } from '../navigation/navigation.ts'
 export interface MenuOption<Value extends string = string> {
   value: Value
   label: string
-  /** Shown on Android, where menus carry icons. */
+  /** Shown on Android, where menus have icons. */
   icon?: Icon
   destructive?: boolean
 }
 
-/** What a question is about: it is closed, answered with no, once that no longer exists. */
+/** Subject of a question: the question is answered with no once the subject no longer exists. */
 export interface DialogSubject {
   exists(): boolean
-  /** Calls back after each change; answers a function that ends it. */
+  /** Calls back after each change; returns the unsubscribe function. */
   subscribe(onChange: () => void): () => void
 }
 
 interface QuestionOptions {
   about?: DialogSubject | undefined
-  /** An app of somebody else's asks, so what is pressed at once was not meant as an answer. */
+  /** Asked by a third-party app: a press right after it appears does not count as an answer. */
   isGuarded?: boolean
 }
 
 /**
- * Each has a number of its own, so that one question's answer never stands in the next one's field. A question belongs to the page
- * that was on top as it was asked: it shows only there, and is answered with no once that page is left. `page` is null for what
- * belongs to none: an alert, which asks for nothing, and what the game asks.
+ * A dialog. Each has its own id, so that one question's input never appears in the next one's field. A question belongs to the page that
+ * was on top when it was asked: it shows only there, and is answered with no once that page is left. `page` is null for dialogs of no page:
+ * alerts, and questions of the game.
  */
 export type Dialog = { id: number; page: number | null; isGuarded?: boolean } & (
   | { kind: 'alert'; text: string; answer(): void }
@@ -38,7 +38,7 @@ export type Dialog = { id: number; page: number | null; isGuarded?: boolean } & 
 type DialogSource = Dialog extends infer D ? (D extends Dialog ? Omit<D, 'id'> : never) : never
 
 interface OverlaysState {
-  /** The first that the page on top may show is shown; the others wait. */
+  /** Shows the first one that the page on top may show; the others wait. */
   dialogs: Dialog[]
   toast: { id: number; text: string } | null
   viewedImage: string | null
@@ -54,7 +54,7 @@ export function alert(text: string): Promise<void> {
   return ask((answer) => ({ kind: 'alert', text, page: null, answer }))
 }
 
-/** `ofGame`: of no page. */
+/** `ofGame`: the question belongs to no page. */
 export function confirm(
   text: string,
   {
@@ -100,7 +100,7 @@ function pageFor(ofGame: boolean): number | null {
 
 let lastToast = 0
 
-/** Says something in passing. */
+/** Shows a short message for a moment. */
 export function toast(text: string): void {
   const id = ++lastToast
   useOverlays.setState({ toast: { id, text } })
@@ -112,21 +112,21 @@ export function openImageViewer(url: string | null): void {
   useOverlays.setState({ viewedImage: url })
 }
 
-/** Removes everything that waits for an answer, as closing the phone does. None is answered with yes. */
+/** Removes every waiting dialog, as closing the phone does. None is answered with yes. */
 export function clearOverlays(): void {
   const { dialogs } = useOverlays.getState()
   useOverlays.setState({ dialogs: [], viewedImage: null })
   for (const dialog of dialogs) decline(dialog)
 }
 
-/** Answers a dialog with no, as one that cannot be drawn: it must not stand before those of other apps. */
+/** Answers a dialog with no, such as one that cannot be drawn: it must not block those of other apps. */
 export function decline(dialog: Dialog): void {
   if (dialog.kind === 'confirm') dialog.answer(false)
   else if (dialog.kind === 'alert') dialog.answer()
   else dialog.answer(null)
 }
 
-/** Whether the page with this key may show it. */
+/** True if the page with this key may show the dialog. */
 export function isDialogShownOn(dialog: Dialog, page: number | undefined): boolean {
   return dialog.page === null || dialog.page === page
 }

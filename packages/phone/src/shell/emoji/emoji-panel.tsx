@@ -8,9 +8,9 @@ import { addRecentEmoji, recentEmoji } from './recent-emoji.ts'
 import { texts } from './texts.ts'
 
 export interface EmojiPanelProps {
-  /** Answers false where there is no room for it. */
+  /** Returns false when the field is full. */
   onChoose(emoji: string): boolean
-  /** Backspace asks for it. */
+  /** Called for Backspace. */
   onClose(): void
 }
 
@@ -28,7 +28,7 @@ const groupIcons: Record<Shown, string> = {
   signs: '❤️',
 }
 
-/** Beneath a field, as a keyboard of emoji: groups, what was sent lately, and a search by Portuguese words. */
+/** Emoji keyboard below a field: groups, recently sent ones, and a search by Portuguese words. */
 export default function EmojiPanel({ onChoose, onClose }: EmojiPanelProps) {
   const [recent] = useState(recentEmoji)
   const [shown, setShown] = useState<Shown>(recent.length > 0 ? 'recent' : 'faces')
@@ -44,7 +44,7 @@ export default function EmojiPanel({ onChoose, onClose }: EmojiPanelProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Backspace' || event.target instanceof HTMLInputElement) return
-    event.preventDefault() // the page stays
+    event.preventDefault() // Backspace must not leave the page
     onClose()
   }
 
@@ -79,7 +79,7 @@ export default function EmojiPanel({ onChoose, onClose }: EmojiPanelProps) {
   )
 }
 
-/** The first is a stop of Tab, and arrows lead to the others. */
+/** Tab stops at the first; arrows reach the others. */
 function Keys({ list, onChoose }: { list: readonly Emoji[]; onChoose: (emoji: string) => void }) {
   return list.map(({ emoji, name }, at) => (
     <Key key={emoji} label={name} isStop={at === 0} className={styles.key} onPress={() => onChoose(emoji)}>
@@ -106,7 +106,7 @@ function Key({ label, isPressed, isStop = true, className, onPress, children }: 
       aria-pressed={isPressed}
       title={label}
       tabIndex={isStop ? 0 : -1}
-      onMouseDown={(event) => event.preventDefault()} // the field keeps the focus, and its caret
+      onMouseDown={(event) => event.preventDefault()} // the field keeps the focus and its caret
       onClick={onPress}
     >
       {children}

@@ -1,4 +1,4 @@
-/** Faces, people, animals and plants. Lines as `emoji.ts` reads them. */
+/** Faces, people, animals and plants. `emoji.ts` documents the line format. */
 export const faces = `
 😀 rosto sorridente|feliz alegre sorriso
 😃 sorriso aberto|feliz alegre

@@ -1,4 +1,4 @@
-/** What people eat, where they go, what they do, have and mean. Lines as `emoji.ts` reads them. */
+/** Food, places, activities, objects and symbols. `emoji.ts` documents the line format. */
 export const food = `
 🍎 maçã|fruta
 🍐 pera|fruta

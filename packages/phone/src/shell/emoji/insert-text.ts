@@ -1,7 +1,4 @@
-/**
- * Puts words where the caret of a field stands, as if they had been typed: what draws the field hears of it. Answers false where the
- * field is full.
- */
+/** Inserts text at the caret of a field as if it had been typed: the field's change handlers run. Returns false when the field is full. */
 export function insertText(field: HTMLTextAreaElement | HTMLInputElement, words: string): boolean {
   const { selectionStart, selectionEnd, value, maxLength } = field
   const from = selectionStart ?? value.length

@@ -1,10 +1,10 @@
 import { appPreferences } from '../player/app-preferences.ts'
 import { type Emoji, emojiInGroup, groupNames } from './emoji.ts'
 
-/** What a preference holds, in characters of JavaScript. */
+/** Limit of a preference, in UTF-16 units. */
 const maxLength = 64
 
-/** Kept with the other choices of the player's, on the server too: the newest first, with blanks between them. */
+/** Saved with the player's other preferences, also on the server: newest first, separated by blanks. */
 const preference = appPreferences<{ recent: string }>('emoji', { recent: '' })
 
 export function addRecentEmoji(emoji: string): void {
@@ -17,7 +17,7 @@ export function addRecentEmoji(emoji: string): void {
   preference.set('recent', all.join(' '))
 }
 
-/** What the player sent lately, of what there is; read once, so that nothing moves under the pointer. */
+/** Recently sent emoji that the picker has; read once, so that nothing moves under the pointer. */
 export function recentEmoji(): Emoji[] {
   const byEmoji = new Map(groupNames.flatMap(emojiInGroup).map((one) => [one.emoji, one]))
   return preference

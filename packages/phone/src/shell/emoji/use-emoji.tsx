@@ -19,17 +19,17 @@ const panel: Loadable<EmojiPanelProps> = { load: () => import('./emoji-panel.tsx
 const withPicker = { '--composer-end': '4px' } as CSSProperties
 
 interface EmojiParts<Place extends HTMLElement> {
-  /** Goes to what holds the field and the picker. */
+  /** Ref of the element around the field and the picker. */
   place: RefObject<Place | null>
-  /** Of the same: a composer ends closer to the picker than to the screen's edge. */
+  /** Style of the same element: a composer ends closer to the picker than to the screen's edge. */
   style: CSSProperties | undefined
   /** Opens and closes the picker. */
   button: ReactNode
-  /** The picker, beneath the field while it is open. */
+  /** The picker, below the field while it is open. */
   picker: ReactNode
 }
 
-/** Emoji for the one field that lies within `place`: a button, and the picker that is loaded when it is first pressed. */
+/** Emoji for the one field within `place`: a button, and the picker, which is loaded at the first press. */
 export function useEmoji<Place extends HTMLElement = HTMLDivElement>(className?: string): EmojiParts<Place> {
   const place = useRef<Place>(null)
   const [isOpen, setOpen] = useState(false)

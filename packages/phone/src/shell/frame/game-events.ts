@@ -11,11 +11,11 @@ import { texts } from '../texts.ts'
 import { setClock } from './bars/clock.ts'
 import { dispatchGameKey } from './gestures/phone-keys.ts'
 
-/** Marks of the game side's own dialogs that no player should see. Text that came from a player never gets here. */
+/** Marks dialogs of the game side, which players should not see. Text from a player never reaches this. */
 const serverCommand = 'server-command'
 const internalExecution = 'internal-execution'
 
-/** What the game side and other resources tell the phone itself. */
+/** Handles events of the game side and other resources for the shell itself. */
 export function subscribeToGameEvents(): void {
   subscribeToEvent('CARRIED', setCarried)
   subscribeToEvent('REFRESH', assumeCarried)

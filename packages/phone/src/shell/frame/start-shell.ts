@@ -24,13 +24,13 @@ import { listenToPhoneKeys } from './gestures/phone-keys.ts'
 import { centreLayer, homeModesLayer } from './home/lazy-layers.tsx'
 
 const retryMs = 2500
-/** What nobody has asked for yet is loaded so long after the apps have begun, so that it takes nothing from what is asked for first. */
+/** Delay of preloads after the apps have started, so that they take nothing from earlier requests. */
 const preloadDelayMs = 400
 
-/** Whose events the open stream brings; 0 before there is one. */
+/** Player of the open event stream; 0 before there is one. */
 let streamPlayer = 0
 
-/** Brings the phone up: home as soon as it is known who plays, then the apps. */
+/** Starts the phone: home as soon as the player is identified, then the apps. */
 export async function startShell(): Promise<void> {
   listenToWindowMessages()
   subscribeToEvent('SET_VISIBLE', (visible) => (visible ? showPhone() : hidePhone()))
@@ -40,23 +40,23 @@ export async function startShell(): Promise<void> {
   prefetchOnOpen()
   subscribeToEvent('REFRESH', () => {
     pauseRetries()
-    clearOverlays() // the next character must not answer what the last one was asked
+    clearOverlays() // the next character must not answer questions of the last one
     goToStart()
     clearIdentity()
     stopApps()
     void startSession()
   })
-  subscribeToEvent('APPS_CHANGE', () => void ignoreOffline(reloadApps())) // the engine refuses what is closed in any case
+  subscribeToEvent('APPS_CHANGE', () => void ignoreOffline(reloadApps())) // the engine refuses closed apps in any case
   await startSession()
 }
 
-/** Apps that were opened meanwhile begin now. */
+/** Starts apps that were opened to the player meanwhile. */
 async function reloadApps(): Promise<void> {
   setApps(await backend.getSettings())
   await startOpenApps()
 }
 
-/** Loaded when a picture is first asked for: few ever take one. */
+/** Loaded at the first picture: few players take one. */
 async function captureGame(): Promise<Blob> {
   const view = await import('../media/game-view/game-view.ts')
   return view.captureGame()
@@ -64,14 +64,14 @@ async function captureGame(): Promise<Blob> {
 
 let sessions = 0
 
-/** Whoever plays now is the last that was asked for: a load that another one overtakes begins no apps. */
+/** Starts the session of the newest player; a superseded load starts no apps. */
 async function startSession(): Promise<void> {
   const session = ++sessions
   const isLast = () => session === sessions
   const releaseEvents = pauseEvents()
   let isIdentified = await identifyPlayer(isLast)
   if (isIdentified) queueEventsForApps()
-  startDispatching() // after the answer: what came early is then heard for whoever plays
+  startDispatching() // after the answer: early events then go to the current player
   while (isLast() && !isIdentified) {
     await delay(retryMs)
     isIdentified = await identifyPlayer(isLast)
@@ -79,12 +79,12 @@ async function startSession(): Promise<void> {
   }
   if (!isLast()) return releaseEvents()
   installGestures()
-  await afterPaint() // before the apps' code comes
+  await afterPaint() // before the apps' code is loaded
   if (!isLast()) return releaseEvents()
   setMediaServer(useSettings.getState().config.uploadServer)
   notifyGame('setState', 'phoneReady', true)
   const started = startApps()
-  releaseEvents() // each app's wait on until it has begun
+  releaseEvents() // each app's own queue waits until it has started
   const player = currentPlayer()
   if (streamPlayer !== player) openEventSocket()
   streamPlayer = player
@@ -93,7 +93,7 @@ async function startSession(): Promise<void> {
   loadWhenIdle(preloadOrder())
 }
 
-/** Apps of conversations come before the others: a notification leads straight into one. */
+/** Messaging apps come first: notifications open them directly. */
 function preloadOrder(): (() => Promise<void>)[] {
   const isChat = ({ keepAlive, conversationRoute }: AppManifest) => keepAlive || conversationRoute !== undefined
   const [apps, chats] = [installedApps(), installedApps().filter(isChat)]

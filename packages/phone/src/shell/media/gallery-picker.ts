@@ -6,25 +6,25 @@ import { currentPage, go, type PageEntry, useNavigation } from '../navigation/na
 
 interface PickRequest {
   allowVideo: boolean
-  /** How many may be chosen at once. */
+  /** Maximum number of pictures. */
   most: number
-  /** Ends the search: with the addresses of what was chosen, or with null. */
+  /** Ends the request: with the addresses of the chosen pictures, or with null. */
   answer(url: string | null, ...more: string[]): void
 }
 
-/** What somebody waits for: while there is a request, the app that `picksMedia` chooses instead of showing. */
+/** The current request, if any: meanwhile the app with `isMediaPicker` picks instead of showing. */
 export const useGalleryPicker = create<{ request: PickRequest | null }>(() => ({ request: null }))
 
 /**
- * Opens the gallery and answers the address of what the player chooses, back on the page that asked. Null once the player has left
- * the gallery in whatever way: back, home, another app, the phone put away.
+ * Opens the gallery and resolves to the address of the chosen picture, back on the page that asked. Null once the player has left the
+ * gallery in any way: back, home, another app, phone closed.
  */
 export async function pickFromGallery({ allowVideo = false } = {}): Promise<string | null> {
   const [url = null] = await requestPick({ allowVideo, most: 1 })
   return url
 }
 
-/** The same for several pictures, in the order in which they were ticked; none where the player left. */
+/** Picks several pictures, in the order in which they were ticked; empty if the player left. */
 export function pickSeveralFromGallery(most: number): Promise<readonly string[]> {
   return requestPick({ allowVideo: false, most })
 }
@@ -53,7 +53,7 @@ function requestPick(wanted: Pick<PickRequest, 'allowVideo' | 'most'>): Promise<
   })
 }
 
-/** Whether the page that asked is still there, with nothing but the app's pages above it. */
+/** True while the page that asked is still there, with only the app's pages above it. */
 function isStillPicking(app: AppManifest, stack: readonly PageEntry[], key: number): boolean {
   const at = stack.findIndex((page) => page.key === key)
   const above = stack.slice(at + 1)

@@ -18,28 +18,27 @@ export interface PickOptions {
   selfieOnly?: boolean
   /** The gallery offers videos too. */
   allowVideo?: boolean
-  /** The folder for a photo taken for this; by default that of the app that asks. */
+  /** Folder for a photo taken here; by default that of the asking app. */
   folder?: FolderName
-  /** An app of somebody else's asks (`confirm` says what that means). */
+  /** Asked by a third-party app (see `confirm`). */
   isGuarded?: boolean
-  /** How an app names links, which of them it takes, and what it says of the others and of failed uploads. */
+  /** The app's label of the link option, the links it accepts, and its messages for other links and failed uploads. */
   link?: { label: string; accepts(url: string): boolean; invalid: string; failed: string; tooLong?: string }
 }
 
-/** What the field for a link takes. Links of the chat platform carry signatures, and are short once they are uploaded. */
+/** Longest link, in characters. Links of the chat platform carry signatures, and are short once they are uploaded. */
 const longestLink = 2048
 
 /**
- * Asks the player for a picture: from the camera, the gallery or, where the owner allows it, a link. Answers its address once the
- * player is back on the page that asked; null when they thought better of it, went elsewhere or it failed, which they were told.
- * Never rejects.
+ * Asks the player for a picture: from the camera, the gallery or, where the owner allows it, a link. Resolves to its address once the
+ * player is back on the page that asked; null when they cancelled, went elsewhere or it failed, which they saw. Never rejects.
  */
 export async function pickImage(options: PickOptions = {}): Promise<string | null> {
   const source = await menu(imageSources(options), '', options)
   return source && pickImageFrom(source, options)
 }
 
-/** What `pickImage` offers, for a menu that offers other things as well. */
+/** The options of `pickImage`, for a menu with other options as well. */
 export function imageSources({ link }: PickOptions = {}): MenuOption<ImageSource>[] {
   const { allowUnsafeURL } = useSettings.getState().config
   return [
@@ -63,7 +62,7 @@ async function takePicture({
   return 'url' in photo && isStillAsking() ? photo.url : null
 }
 
-/** Link into the chat platform → where its picture is kept: chosen again it is not uploaded again. */
+/** Link to the chat platform → address of the uploaded picture, so that it is uploaded only once. */
 const uploadedLinks = new Map<string, string>()
 
 async function askForLink({ link }: PickOptions): Promise<string | null> {
@@ -80,7 +79,7 @@ async function askForLink({ link }: PickOptions): Promise<string | null> {
   return uploaded ?? alertAndCancel(link?.failed ?? texts.chatLinkFailed)
 }
 
-/** Answers whether the page that is shown now is still open, though perhaps beneath others. */
+/** Returns a function that is true while the current page is still open, perhaps beneath others. */
 function watchPage(): () => boolean {
   const { key } = currentPage()
   return () => useNavigation.getState().stack.some((page) => page.key === key)

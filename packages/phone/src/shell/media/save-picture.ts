@@ -4,7 +4,7 @@ import { mutate } from '../dialogs/mutation.ts'
 import { alert, toast } from '../dialogs/overlays.ts'
 import { texts } from '../texts.ts'
 
-/** Keeps a picture that an app drew in the player's gallery; false where that failed, which the player is told. */
+/** Saves an app's drawing to the player's gallery; false after a failure, which the player sees. */
 export async function savePicture(jpg: Blob): Promise<boolean> {
   const url = await upload(jpg, 'jpg')
   if (url === null) {
@@ -14,7 +14,7 @@ export async function savePicture(jpg: Blob): Promise<boolean> {
   return saveToGallery(url)
 }
 
-/** Keeps a picture that the player received. Says how it went. */
+/** Saves a received picture to the gallery and shows the result. */
 export async function saveReceivedPicture(url: string): Promise<void> {
   if (await saveToGallery(url)) toast(texts.imageSaved)
 }

@@ -6,7 +6,7 @@ import { go } from '../navigation/navigation.ts'
 import { useSettings } from '../player/settings.ts'
 import { texts } from '../texts.ts'
 
-/** Apps on the home screen that take a picture or a video from elsewhere, each with the address that its own is put behind. */
+/** Apps on the home screen that accept a shared picture or video, each with the address prefix for it. */
 export function sharingApps(config: PhoneConfig, isVideo: boolean) {
   return homeIcons(config, 'iphone').flatMap(({ name, title }) => {
     const share = appNamed(name)?.share

@@ -8,7 +8,7 @@ import { useRecordingActivity } from '../activities/recording-activity.ts'
 import { alert } from '../dialogs/overlays.ts'
 import { texts } from '../texts.ts'
 
-/** A recorder for a screen's `AudioRecorder`, which tells the player what goes wrong with the microphone. */
+/** A recorder for a screen's `AudioRecorder`; shows microphone errors to the player. */
 export function useVoiceRecorder(): AudioRecording {
   const recorder = useAudioRecording(isInGame ? texts.voice.askingInGame : texts.voice.asking, alertFailure)
   useRecordingActivity(
@@ -18,7 +18,7 @@ export function useVoiceRecorder(): AudioRecording {
   return recorder
 }
 
-/** Keeps a recording on the media server and answers its address; null after the player was told that it failed. */
+/** Uploads a recording to the media server and resolves to its address; null after a failure, which the player sees. */
 export async function uploadVoice({ blob }: AudioClip): Promise<string | null> {
   const url = await upload(blob, 'mp3')
   if (url === null) void alert(texts.voice.failed)

@@ -1,6 +1,6 @@
 import { showStack, useNavigation } from './navigation.ts'
 
-/** Leaves the pages on top that are done with, even if they hold the way back: a payment's steps once it is made. */
+/** Leaves finished pages on top, even with back handlers: a payment's steps after the payment. */
 export function leavePages(isDone: (path: string) => boolean): void {
   const { stack } = useNavigation.getState()
   let count = stack.length
@@ -8,7 +8,7 @@ export function leavePages(isDone: (path: string) => boolean): void {
   if (count < stack.length) showStack(stack.slice(0, count), 'pop')
 }
 
-/** Leaves every page above the one with this key; nothing when it is gone. */
+/** Leaves every page above the one with this key; does nothing when that page is gone. */
 export function backTo(key: number): void {
   const { stack } = useNavigation.getState()
   const at = stack.findIndex((page) => page.key === key)

@@ -17,7 +17,7 @@ export interface ScreenMatch {
   Screen: Screen
 }
 
-/** Of the apps whose screens are there. */
+/** Routes of the apps whose screens are loaded. */
 const loadedRoutes = new Map<AppManifest, readonly Route[]>()
 const loads = new Map<AppManifest, Promise<void>>()
 
@@ -50,7 +50,7 @@ export function screenAt(path: string): ScreenMatch | undefined {
   }
 }
 
-/** Begins to load the app of a path with the press that is about to open it. A failure shows once its page opens. */
+/** Starts loading the app of a path at the press that opens it. A failure shows once its page opens. */
 export function preloadScreen(path: string): void {
   const app = appAt(path)
   if (app) void ignoreOffline(loadApp(app))

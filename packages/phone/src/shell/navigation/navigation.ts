@@ -1,23 +1,23 @@
 import { create } from 'zustand'
 import { appAt } from '../apps/registry.ts'
 
-/** One page of the stack. The key tells two visits of the same path apart. */
+/** One page of the stack. The key distinguishes two visits of the same path. */
 export interface PageEntry {
   key: number
   path: string
   query: string
-  /** How often in a row apps have redirected from here. */
+  /** Number of consecutive redirects that led here. */
   redirects?: number
 }
 
 export type PageTransition = 'push' | 'pop' | 'open' | 'close' | 'none'
 
 interface NavigationState {
-  /** The start screen or home first; the page shown last. */
+  /** The start screen or home first; the current page last. */
   stack: PageEntry[]
-  /** How the current page came to be shown, for the animation. */
+  /** Transition to the current page, for the animation. */
   transition: PageTransition
-  /** Pages beside the stack that stay mounted, one for each address: those that were left. */
+  /** Left pages that stay mounted beside the stack, one for each address. */
   retained: PageEntry[]
 }
 
@@ -35,7 +35,7 @@ export const useNavigation = create<NavigationState>(() => ({
 
 let isDeferred = (_: PageEntry) => false
 
-/** Asked before a page is opened on top of another: true for one that has to wait. */
+/** Sets the check before a page opens on top of another: true defers the page. */
 export function deferPages(ask: typeof isDeferred): void {
   isDeferred = ask
 }
@@ -56,17 +56,17 @@ export function go(target: string): void {
   )
 }
 
-/** Shows a page in the current one's place, as the tabs of an app do. */
+/** Replaces the current page, as the tabs of an app do. */
 export function replace(target: string): void {
   const { stack } = useNavigation.getState()
   const next = createEntry(target)
   if (!isSamePage(currentPage(), next)) showStack([...stack.slice(0, -1), next], 'none')
 }
 
-/** Apps that redirect from page to page endlessly are stopped after this many. */
+/** Stops apps that redirect in a circle. */
 const maxRedirects = 5
 
-/** Shows another page in the current one's place, because the app says that it leads there; false when it has done so too often. */
+/** Replaces the current page by an app's redirect; false after too many of them. */
 export function redirect(target: string): boolean {
   const { redirects = 0 } = currentPage()
   if (redirects >= maxRedirects) return false
@@ -75,10 +75,10 @@ export function redirect(target: string): boolean {
   return true
 }
 
-/** What going back does within a page, by the page's key; the last one given counts. */
+/** Back handlers by page key; the last one added counts. */
 const backHandlers = new Map<number, (() => void)[]>()
 
-/** Until the answered function is called, going back from the page calls `handle` instead of leaving. */
+/** Going back from the page calls `handle` instead of leaving, until the returned function is called. */
 export function addBackHandler(page: number, handle: () => void): () => void {
   backHandlers.set(page, [...(backHandlers.get(page) ?? []), handle])
   return () => {
@@ -88,30 +88,30 @@ export function addBackHandler(page: number, handle: () => void): () => void {
   }
 }
 
-/** Asks the player whether a page may be left, by the page's key. */
+/** Questions before leaving, by page key. */
 const leaveGuards = new Map<number, () => Promise<boolean>>()
 
-/** Until the answered function is called, what the player presses to leave the page asks first. */
+/** The player's ways of leaving the page ask first, until the returned function is called. */
 export function addLeaveGuard(page: number, ask: () => Promise<boolean>): () => void {
   leaveGuards.set(page, ask)
   return () => leaveGuards.delete(page)
 }
 
-/** Leaves the current page as the player pressed for, at once or when they have said that they mean it. */
+/** Leaves the current page at the player's request, after the leave guard's question if there is one. */
 export function confirmLeave(run: () => void): void {
   const ask = leaveGuards.get(currentPage().key)
   if (ask) void ask().then((yes) => yes && run())
   else run()
 }
 
-/** Leaves the current page for the one before, or does what the page holds instead; from the first page of an app that is home. */
+/** Goes to the previous page, or runs the page's back handler; from an app's first page, goes home. */
 export function back(): void {
   try {
     const within = backHandlers.get(currentPage().key)?.at(-1) ?? leave
     within()
   } catch (error) {
     reportError(error)
-    leave() // nobody is kept on a page by its error
+    leave() // an error must not trap the player on a page
   }
 }
 
@@ -121,19 +121,19 @@ function leave(): void {
   showStack(stack.slice(0, -1), stack.at(-2)?.path === homePath ? 'close' : 'pop')
 }
 
-/** Shows pages that were left, in the order in which they lay above the home screen. */
+/** Shows pages that were left, in their order above the home screen. */
 export function restorePages(pages: readonly PageEntry[]): void {
   showStack([...useNavigation.getState().stack.slice(0, 1), ...pages], 'none')
 }
 
-/** Leaves everything for the home screen. */
+/** Leaves all pages for the home screen. */
 export function goHome(): void {
   if (currentPage().path === homePath) return
   const home = useNavigation.getState().stack.find(({ path }) => path === homePath) ?? createEntry(homePath)
   showStack([home], currentPage().path === startPath ? 'none' : 'close')
 }
 
-/** Starts over at the start screen. */
+/** Returns to the start screen. */
 export function goToStart(): void {
   showStack([createEntry(startPath)], 'none')
   useNavigation.setState({ retained: [] })
@@ -143,7 +143,7 @@ export function currentPage(): PageEntry {
   return useNavigation.getState().stack.at(-1) ?? createEntry(startPath)
 }
 
-/** An address typed or set from outside opens its page, as a link would. */
+/** Opens the page of an address typed or set from outside, as a link would. */
 export function listenToHash(): void {
   window.addEventListener('hashchange', () => {
     const target = decodeAddress(location.hash.slice(1)) || startPath
@@ -169,13 +169,13 @@ export function showStack(stack: PageEntry[], transition: PageTransition): void 
   if (top) history.replaceState(null, '', `#${encodeURI(top.path)}${top.query && `?${top.query}`}`)
 }
 
-/** Whether a page stays mounted when it is left: the first of an app that `keepsAlive`. */
+/** True for a page that stays mounted when it is left: the first of an app with `keepAlive`. */
 export function isPageKeptAlive({ path }: PageEntry): boolean {
   const app = appAt(path)
   return app?.keepAlive === true && app.home === path
 }
 
-/** Those pages no longer in the stack that stay mounted: the last one of each address. */
+/** Pages no longer in the stack that stay mounted: the last one of each address. */
 function pagesToRetain(pages: readonly PageEntry[], stack: readonly PageEntry[]): PageEntry[] {
   const isLeft = ({ key }: PageEntry) => stack.every((page) => page.key !== key)
   const left = pages.filter((page) => isPageKeptAlive(page) && isLeft(page))
@@ -191,7 +191,7 @@ function isSamePage(a: PageEntry, b: PageEntry): boolean {
   return a.path === b.path && a.query === b.query
 }
 
-/** Gives pages another address where they stand, as when a number changes. */
+/** Changes the address of pages in place, as when a number changes. */
 export function renameRoute(from: string, to: string): void {
   const { stack } = useNavigation.getState()
   if (!stack.some(({ path }) => path === from)) return

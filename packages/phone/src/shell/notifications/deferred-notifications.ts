@@ -3,7 +3,7 @@ import { perPlayer } from '../player/player-scope.ts'
 import { currentPlayer, loadPlayerItem, savePlayerItem } from '../player/player-storage.ts'
 import type { Notification } from './notification.ts'
 
-/** A notification as an app gives it. */
+/** A notification as given by an app. */
 export type IncomingNotification = Omit<Notification, 'id' | 'markup' | 'more'> & { markup?: boolean }
 
 const maxDeferred = 60
@@ -11,7 +11,7 @@ const storageName = 'withheld'
 
 type RequiredFields = Pick<IncomingNotification, 'app' | 'title' | 'subtitle' | 'route'>
 
-/** One of a moment that is over never stays on the screen. */
+/** Stored ones never stay on the screen, since their moment is over. */
 const readStored = listOf(
   requiredFields<RequiredFields, Omit<IncomingNotification, keyof RequiredFields | 'actions' | 'stays'>>(
     { app: text(), title: text(), subtitle: text(), route: text(/^\//) },
@@ -26,21 +26,21 @@ const readStored = listOf(
   maxDeferred,
 )
 
-/** What arrived while nothing reached the player, the newest last. */
+/** Notifications that arrived while none could be shown, newest last. */
 const deferred = perPlayer(() => ({ list: loadDeferred() }))
 
-/** What waited when the page of this player ended. */
+/** Notifications that were deferred when this player's last page ended. */
 function loadDeferred(): readonly IncomingNotification[] {
   return (currentPlayer() === 0 ? undefined : loadPlayerItem(currentPlayer(), storageName, readStored)) ?? []
 }
 
-/** Another one waits; where it `outlivesPage`, also over a reload, by then without what can be done about it where it stands. */
+/** Defers a notification; with `outlivesPage` also over a reload, then without its quick actions. */
 export function deferNotification(notification: IncomingNotification, outlivesPage: boolean): void {
   deferred.list = [...deferred.list, notification].slice(-maxDeferred)
   if (outlivesPage) savePlayerItem(currentPlayer(), storageName, deferred.list)
 }
 
-/** All that waited; it waits no longer. */
+/** Returns all deferred notifications and clears them. */
 export function takeDeferred(): readonly IncomingNotification[] {
   const { list } = deferred
   deferred.list = []
@@ -48,7 +48,7 @@ export function takeDeferred(): readonly IncomingNotification[] {
   return list
 }
 
-/** The player has opened the page of some. */
+/** Drops those of a page that the player has opened. */
 export function dropDeferredAt(path: string): void {
   const others = deferred.list.filter(({ route }) => route.split('?')[0] !== path)
   if (others.length === deferred.list.length) return

@@ -1,7 +1,7 @@
 import { limits } from '@orelhao/protocol/settings/rules'
 import { setPreferences, usePreferences } from '../player/preferences.ts'
 
-/** Whether the player wants no notifications of a conversation, such as `sms/555-202`. */
+/** True if the player muted a conversation, such as `sms/555-202`. */
 export function isMuted(conversation: string): boolean {
   return usePreferences.getState().muted.includes(conversation)
 }

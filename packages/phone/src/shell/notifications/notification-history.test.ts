@@ -20,7 +20,7 @@ const titles = () => useNotificationHistory.getState().list.map(({ title }) => t
 const writes = (title: string, who = '555-202') =>
   notify({ app: 'sms', title, subtitle: '', route: `/sms/${who}`, conversation: `sms/${who}` })
 
-test('what came is kept after its banner went, the newest first, and no more than sixty', () => {
+test('the history has notifications after their banners, newest first, at most sixty', () => {
   vi.useFakeTimers()
   for (let count = 1; count <= 70; count++) writes(`n${count}`)
   vi.advanceTimersByTime(60_000)
@@ -30,7 +30,7 @@ test('what came is kept after its banner went, the newest first, and no more tha
   vi.useRealTimers()
 })
 
-test('what the player sees anyway, has muted or switched off is not kept, nor what only stands there while it goes on', () => {
+test('notifications of a visible page, muted, switched off or closed apps, and lasting ones are not in the history', () => {
   useVisibility.setState({ visible: true })
   go('/sms/555-202')
   writes('à vista')
@@ -46,13 +46,13 @@ test('what the player sees anyway, has muted or switched off is not kept, nor wh
   setMuted('sms/555-303', false)
 })
 
-test('what leads no further than home is kept, also while home is before the player', () => {
+test('notifications that lead only to home are in the history, even while home is visible', () => {
   useVisibility.setState({ visible: true })
   notify({ app: 'detran', title: 'IPVA', subtitle: '', route: '/home' })
   expect(titles()).toEqual(['IPVA'])
 })
 
-test('a page that was opened takes its own away, also where it was asked for with a query', () => {
+test('opening a page removes its notifications, even with another query', () => {
   writes('um')
   writes('dois')
   writes('de outro', '555-303')
@@ -61,7 +61,7 @@ test('a page that was opened takes its own away, also where it was asked for wit
   expect(titles()).toEqual(['de outro'])
 })
 
-test('another character finds nothing of the last one, the same one all of it', () => {
+test('another character sees none of the last one’s history, the same character all of it', () => {
   const plays = (user_id: number) =>
     useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id, phone: '555-101' } }))
   plays(1)

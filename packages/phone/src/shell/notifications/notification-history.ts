@@ -3,7 +3,7 @@ import { nowMs } from '../../kit/server-clock.ts'
 import { useSettings } from '../player/settings.ts'
 import type { Notification } from './notification.ts'
 
-/** A notification that came, until the player opens what it is about or clears it. */
+/** A past notification, until the player opens its page or clears it. */
 export interface PastNotification extends Omit<Notification, 'id' | 'more' | 'stays'> {
   key: number
   /** Milliseconds since 1970. */
@@ -12,13 +12,13 @@ export interface PastNotification extends Omit<Notification, 'id' | 'more' | 'st
 
 const maxHistory = 60
 
-/** What came for the character who plays, newest first: in the page's memory only. */
+/** Past notifications of the current character, newest first; only in the page's memory. */
 export const useNotificationHistory = create<{ list: readonly PastNotification[] }>(() => ({ list: [] }))
 
 let lastKey = 0
 let playerId = 0
 useSettings.subscribe(({ identity: { user_id } }) => {
-  if (user_id === 0 || user_id === playerId) return // nobody is known yet, or the same one started again
+  if (user_id === 0 || user_id === playerId) return // no player is identified yet, or the same one started again
   playerId = user_id
   useNotificationHistory.setState({ list: [] })
 })
@@ -28,13 +28,13 @@ export function addToHistory(past: Omit<PastNotification, 'key' | 'atMs'>): void
   useNotificationHistory.setState(({ list }) => ({ list: [newest, ...list].slice(0, maxHistory) }))
 }
 
-export function removeFromHistory(isGone: (past: PastNotification) => boolean): void {
+export function removeFromHistory(isRemoved: (past: PastNotification) => boolean): void {
   const { list } = useNotificationHistory.getState()
-  const remaining = list.filter((past) => !isGone(past))
+  const remaining = list.filter((past) => !isRemoved(past))
   if (remaining.length < list.length) useNotificationHistory.setState({ list: remaining })
 }
 
-/** Forgets what leads to a page, in whatever state that page is asked for. */
+/** Removes notifications of a page, ignoring the query. */
 export function removeFromHistoryAt(path: string): void {
   removeFromHistory(({ route }) => route.split('?')[0] === path)
 }

@@ -4,26 +4,26 @@ export interface Notification {
   id: number
   app: string
   title: string
-  /** May hold markup only where `markup` says so. */
+  /** May contain markup only where `markup` is true. */
   subtitle: string
   markup: boolean
   /** Opened by a click. */
   route: string
-  /** A warning to everybody in the city: of no app, so that no switch of the player's keeps it away. It stays longer. */
+  /** An alert to everybody in the city: it belongs to no app, so no notification switch hides it. It stays longer. */
   isAlert?: boolean
   /** Shown until it is dismissed, such as while the phone rings. */
   stays?: boolean
   /**
-   * What it belongs to, such as `sms/555-202`: the newest one stands for all of it, and none comes while its page is before the player or
-   * it is muted.
+   * Group of the notification, such as `sms/555-202`: the newest one stands for the group, and none shows while its page is visible or the
+   * group is muted.
    */
   conversation?: string
-  /** How many of the conversation it stands for besides itself. */
+  /** Number of others in the conversation that it stands for. */
   more: number
-  /** Whose picture, or initials, stand beside it instead of the app's icon. */
+  /** Person whose picture, or initials, replace the app's icon. */
   avatar?: { name: string; src?: string | null }
-  /** What was written, in full: shown once it is pulled down. */
+  /** The full message, shown once the banner is expanded. */
   text?: string
-  /** What can be done about it without opening it. */
+  /** Quick actions without opening the page. */
   actions?: QuickActions
 }

@@ -10,7 +10,7 @@ import { assumeCarried, dismiss, notify, pinBanner, setCarried, useNotifications
 const sounds = vi.hoisted(() => ({ played: 0 }))
 vi.mock('../device/sounds.ts', () => ({ playNotification: () => sounds.played++ }))
 
-/** Another character plays. */
+/** Switches to another character. */
 function another(): void {
   perPlayer.reset()
   assumeCarried()
@@ -25,7 +25,7 @@ beforeEach(() => {
 const shown = () => useNotifications.getState().list.map(({ title }) => title)
 const arrives = (title: string) => notify({ app: 'sms', title, subtitle: '', route: '/sms' })
 
-test('what arrives without a phone is shown once there is one again, the newest of it', () => {
+test('notifications that arrive without a phone show once there is one again, newest ones only', () => {
   setCarried(false)
   for (const title of ['um', 'dois', 'três', 'quatro', 'cinco']) arrives(title)
   expect([shown(), sounds.played]).toEqual([[], 0])
@@ -37,7 +37,7 @@ test('what arrives without a phone is shown once there is one again, the newest 
   expect(shown().at(-1)).toBe('seis')
 })
 
-test('what one character was not shown is nothing to the next', () => {
+test('deferred notifications of one character do not reach the next', () => {
   setCarried(false)
   arrives('um')
   another()
@@ -47,7 +47,7 @@ test('what one character was not shown is nothing to the next', () => {
   expect(shown()).toEqual(['dois'])
 })
 
-test('an app that was silenced meanwhile stays silent', () => {
+test('deferred notifications of an app muted meanwhile are dropped', () => {
   setCarried(false)
   arrives('um')
   setPreferences({ notifications: { sms: false } })
@@ -55,7 +55,7 @@ test('an app that was silenced meanwhile stays silent', () => {
   expect(shown()).toEqual([])
 })
 
-test('a warning to the city is of no app, so no switch keeps it away, and it stays longer than others', () => {
+test('a city alert belongs to no app, so no switch hides it, and it stays longer than others', () => {
   vi.useFakeTimers()
   setPreferences({ notifications: { sms: false, '': false } })
   notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true })
@@ -67,7 +67,7 @@ test('a warning to the city is of no app, so no switch keeps it away, and it sta
   vi.useRealTimers()
 })
 
-test('one that was pushed out by four newer takes no later one with it', () => {
+test('a notification pushed out by four newer ones takes no later one with it', () => {
   vi.useFakeTimers()
   setPreferences({ notifications: {} })
   for (const title of ['um', 'dois', 'três', 'quatro', 'cinco']) arrives(title)
@@ -79,7 +79,7 @@ test('one that was pushed out by four newer takes no later one with it', () => {
   vi.useRealTimers()
 })
 
-test('each is shown for its own five seconds, also where one before it was dismissed early', () => {
+test('each banner shows for its own five seconds, even after an early dismissal of another', () => {
   vi.useFakeTimers()
   setPreferences({ notifications: {} })
   arrives('um')
@@ -93,7 +93,7 @@ test('each is shown for its own five seconds, also where one before it was dismi
   vi.useRealTimers()
 })
 
-test('what stays is neither ended by time nor pushed out by what comes later', () => {
+test('a lasting banner is neither ended by time nor pushed out by later ones', () => {
   vi.useFakeTimers()
   notify({ app: 'contacts', title: 'toca', subtitle: '', route: '/call', stays: true })
   for (const title of ['um', 'dois', 'três', 'quatro']) notify({ app: 'bank', title, subtitle: '', route: '/bank' })
@@ -106,7 +106,7 @@ test('what stays is neither ended by time nor pushed out by what comes later', (
 const writes = (title: string, who = '555-202') =>
   notify({ app: 'contacts', title, subtitle: '', route: `/sms/${who}`, conversation: `sms/${who}` })
 
-test('the newest of a conversation stands for all of it', () => {
+test('the newest notification of a conversation stands for all of it', () => {
   vi.useFakeTimers()
   for (const title of ['um', 'dois', 'três']) writes(title)
   writes('de outro', '555-303')
@@ -121,7 +121,7 @@ test('the newest of a conversation stands for all of it', () => {
   vi.useRealTimers()
 })
 
-test('of a conversation that the player looks at, or has muted, nothing is shown', () => {
+test('a visible or muted conversation shows no notifications', () => {
   useVisibility.setState({ visible: true })
   go('/sms/555-202?text=oi')
   writes('à vista')
@@ -139,7 +139,7 @@ test('of a conversation that the player looks at, or has muted, nothing is shown
   expect(shown()).toEqual(['guardado', 'de novo'])
 })
 
-test('nothing comes down to who is not to be disturbed but warnings to the city; the history has it all', () => {
+test('do not disturb shows city alerts only; the history has everything', () => {
   setPreferences({ doNotDisturb: true })
   useNotificationHistory.setState({ list: [] })
   notify({ app: 'bank', title: 'pix', subtitle: '', route: '/bank' })
@@ -149,21 +149,21 @@ test('nothing comes down to who is not to be disturbed but warnings to the city;
   setPreferences({ doNotDisturb: false })
 })
 
-test('in airplane mode nothing comes down; when it is over the newest do, and the history has all of it', () => {
+test('airplane mode shows nothing; afterwards the newest show, and the history has everything', () => {
   useNotificationHistory.setState({ list: [] })
   setPreferences({ airplaneMode: true })
   const days = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis']
   for (const title of days) notify({ app: 'bank', title, subtitle: '', route: '/bank' })
-  notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true }) // the air has no warnings either
+  notify({ app: '', title: 'Furacão', subtitle: 'Abrigo', route: '', isAlert: true }) // airplane mode blocks alerts too
   setCarried(false)
   setPreferences({ airplaneMode: false })
-  expect([shown(), useNotificationHistory.getState().list]).toEqual([[], []]) // the phone lies at home
+  expect([shown(), useNotificationHistory.getState().list]).toEqual([[], []]) // the player carries no phone
   setCarried(true)
   expect(shown()).toEqual(['quatro', 'cinco', 'seis', 'Furacão'])
   expect(useNotificationHistory.getState().list.map(({ title }) => title)).toEqual(['Furacão', ...[...days].reverse()])
 })
 
-/** The page as it begins anew, with what the browser keeps. */
+/** Reloads the page with the browser's stored data. */
 async function reload(player: number, airplaneMode: boolean) {
   vi.resetModules()
   const { useSettings } = await import('../player/settings.ts')
@@ -182,11 +182,11 @@ async function reload(player: number, airplaneMode: boolean) {
   }
 }
 
-test('what waits in airplane mode outlives the page, for its player alone', async () => {
+test('notifications deferred in airplane mode survive a reload, for their player only', async () => {
   const days = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis']
   const first = await reload(7, true)
   for (const title of days) first.notify({ app: 'bank', title, subtitle: '', route: `/bank/${title}` })
-  first.dismissAt('/bank/dois') // read on the ground, as it were
+  first.dismissAt('/bank/dois') // read elsewhere
   const others = await reload(8, false)
   expect([others.shown(), others.past()]).toEqual([[], []])
   const second = await reload(7, true)
@@ -195,16 +195,16 @@ test('what waits in airplane mode outlives the page, for its player alone', asyn
   second.setPreferences({ airplaneMode: false })
   expect(second.shown()).toEqual(['quatro', 'cinco', 'seis', 'sete'])
   expect(second.past()).toEqual(['sete', 'seis', 'cinco', 'quatro', 'três', 'um'])
-  expect((await reload(7, false)).shown()).toEqual([]) // told once
+  expect((await reload(7, false)).shown()).toEqual([]) // shown only once
 })
 
-test('where the mode was ended elsewhere, the next page tells what waited', async () => {
+test('where airplane mode was ended elsewhere, the next page shows the deferred notifications', async () => {
   const first = await reload(7, true)
   first.notify({ app: 'bank', title: 'um', subtitle: '', route: '/bank' })
   expect((await reload(7, false)).shown()).toEqual(['um'])
 })
 
-test('one that is held stays where it is and says what came since', () => {
+test('a pinned banner stays in place and updates its text', () => {
   vi.useFakeTimers()
   writes('um')
   const id = useNotifications.getState().list[0]?.id ?? 0

@@ -19,13 +19,13 @@ export const useNotifications = create<{ list: Notification[] }>(() => ({ list: 
 let lastId = 0
 let isPhoneCarried = true
 
-/** Whether the player carries a phone: without one nothing is shown, and what arrives waits. */
+/** Sets whether the player carries a phone: without one nothing shows, and arriving notifications are deferred. */
 export function setCarried(isCarried: boolean): void {
   isPhoneCarried = isCarried
   deliverDeferred()
 }
 
-/** Another character plays, who is assumed to carry a phone. */
+/** Called when another character plays, who is assumed to carry a phone. */
 export function assumeCarried(): void {
   isPhoneCarried = true
 }
@@ -34,11 +34,11 @@ function isUnreachable(): boolean {
   return !isPhoneCarried || usePreferences.getState().airplaneMode
 }
 
-/** Shows what waited: the newest as they would have come, of the others the history alone says. */
+/** Shows the newest deferred notifications as banners; the others go to the history only. */
 function deliverDeferred(): void {
   if (isUnreachable()) return
   const waiting = takeDeferred()
-  for (const old of waiting.slice(0, -maxShown)) if (decideHandling(old) !== 'dropped') recordInHistory(old)
+  for (const older of waiting.slice(0, -maxShown)) if (decideHandling(older) !== 'dropped') recordInHistory(older)
   for (const notification of waiting.slice(-maxShown)) notify(notification)
 }
 
@@ -46,9 +46,9 @@ usePreferences.subscribe(({ airplaneMode }, before) => {
   if (before.airplaneMode && !airplaneMode) deliverDeferred()
 })
 
-onPlayerChange(() => queueMicrotask(deliverDeferred)) // the preferences of who plays are set just after
+onPlayerChange(() => queueMicrotask(deliverDeferred)) // the new player's preferences are set just after
 
-/** What an event shows: a title and a text, or a text alone under the app's own name. */
+/** Title and text of an event: both given, or a text alone under the app's name. */
 export function titleAndText(
   appTitle: string,
   title: string,
@@ -57,26 +57,26 @@ export function titleAndText(
   return text === undefined ? { title: appTitle, subtitle: title } : { title, subtitle: text }
 }
 
-/** What becomes of a notification that arrives: it waits, nobody sees it, only the history has it, or it is shown too. */
-type Handling = 'waits' | 'dropped' | 'remembered' | 'shown'
+/** Handling of an arriving notification: deferred, dropped, put in the history only, or shown too. */
+type Handling = 'deferred' | 'dropped' | 'recorded' | 'shown'
 
 /**
- * It is dropped where its app is closed to the player, they silenced it, or they look at what it is about. Of who is not to be disturbed
- * only the history takes it. Warnings to the city are neither silenced nor disturbed by.
+ * Drops a notification whose app is closed or muted, or whose page is visible. In do-not-disturb only the history gets it. City alerts
+ * ignore muting and do-not-disturb.
  */
 function decideHandling(notification: IncomingNotification): Handling {
-  if (isUnreachable()) return 'waits'
+  if (isUnreachable()) return 'deferred'
   if (!isAppOpen(notification.app) || !isPageOpen(notification.route.split('?')[0] ?? '')) return 'dropped'
   if (notification.isAlert) return 'shown'
   if (isSilenced(notification)) return 'dropped'
-  return usePreferences.getState().doNotDisturb ? 'remembered' : 'shown'
+  return usePreferences.getState().doNotDisturb ? 'recorded' : 'shown'
 }
 
-/** Takes a notification: shows and sounds it, unless something stands against that. */
+/** Receives a notification: shows it with its sound, unless `decideHandling` says otherwise. */
 export function notify(notification: IncomingNotification): void {
   const handling = decideHandling(notification)
-  if (handling === 'waits') deferNotification(notification, usePreferences.getState().airplaneMode)
-  if (handling === 'remembered' || handling === 'shown') recordInHistory(notification)
+  if (handling === 'deferred') deferNotification(notification, usePreferences.getState().airplaneMode)
+  if (handling === 'recorded' || handling === 'shown') recordInHistory(notification)
   if (handling === 'shown') showBanner(notification)
 }
 
@@ -103,7 +103,7 @@ function isSilenced({ app, conversation, route }: IncomingNotification): boolean
   return conversation !== undefined && (isMuted(conversation) || isOnScreen(route))
 }
 
-/** Whether the player looks at a page. The home screen shows nothing of what leads no further than there. */
+/** True if the player sees the page. Home never counts: it shows nothing of a notification that leads only there. */
 export function isOnScreen(route: string): boolean {
   const { path } = currentPage()
   return isVisible() && path !== homePath && path === route.split('?')[0]
@@ -113,7 +113,7 @@ function bannerOfConversation({ conversation }: IncomingNotification): Notificat
   return useNotifications.getState().list.find((shown) => conversation && shown.conversation === conversation)
 }
 
-/** One that the player is answering changes its words where it stands. */
+/** Updates the text of a banner that the player is answering; false without one. */
 function updatePinnedBanner(notification: IncomingNotification): boolean {
   const pinned = bannerOfConversation(notification)
   if (!pinned?.stays) return false
@@ -122,7 +122,7 @@ function updatePinnedBanner(notification: IncomingNotification): boolean {
   return true
 }
 
-/** Takes away what the conversation shows already; answers how many that were. */
+/** Removes the conversation's current banner; returns how many notifications it stood for. */
 function replaceBanner(notification: IncomingNotification): number {
   const other = bannerOfConversation(notification)
   if (!other) return 0
@@ -130,7 +130,7 @@ function replaceBanner(notification: IncomingNotification): number {
   return other.more + 1
 }
 
-/** The newest ones; one that stays is never pushed out by one that times out. */
+/** The newest banners; a lasting one is never pushed out by one that times out. */
 function keepNewest(list: Notification[]): Notification[] {
   if (list.length <= maxShown) return list
   const oldest = list.find(({ stays }) => !stays) ?? list[0]
@@ -139,7 +139,7 @@ function keepNewest(list: Notification[]): Notification[] {
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Keeps one before the player until it is dismissed, as while they answer it. */
+/** Keeps a banner until it is dismissed, as while the player answers it. */
 export function pinBanner(id: number): void {
   clearTimeout(timers.get(id))
   useNotifications.setState(({ list }) => ({
@@ -153,7 +153,7 @@ export function dismiss(id: number): void {
   useNotifications.setState(({ list }) => ({ list: list.filter((notification) => notification.id !== id) }))
 }
 
-/** Takes an app's notifications away, also those of before, as when the player opens what they are about. */
+/** Dismisses notifications of a page, also in the history, as when the player opens it. */
 export function dismissAt(route: string): void {
   removeFromHistoryAt(route)
   dropDeferredAt(route)

@@ -1,7 +1,7 @@
 import { toast } from '../dialogs/overlays.ts'
 import { setPreferences, usePreferences } from '../player/preferences.ts'
 
-/** An app's own switch for its notifications, which the settings have too. It says what it did. */
+/** An app's own switch for its notifications, the same as in the settings. Shows a toast with the result. */
 export function useNotificationSwitch(
   app: string,
   texts: { bellOn: string; bellOff: string },

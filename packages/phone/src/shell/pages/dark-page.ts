@@ -3,12 +3,12 @@ import { create } from 'zustand'
 import { useNavigation } from '../navigation/navigation.ts'
 import { PageKeyContext } from './page-context.ts'
 
-/** Keys of the pages that are dark in every theme → the class of their own colours, '' for none. */
+/** Keys of pages that are dark in every theme → class of their own colours, '' for none. */
 const useDarkPages = create<{ pages: ReadonlyMap<number, string> }>(() => ({ pages: new Map() }))
 
 /**
- * The page is dark in every theme while this is true, as a full-screen picture is: status bar and home bar turn white. Sheets, dialogs and
- * toasts over it wear its `colours`, where it has a class of them.
+ * Makes the page dark in every theme while true, like a full-screen picture: status bar and home bar turn white. Sheets, dialogs and toasts
+ * over it use its `colours` class, if given.
  */
 export function useDarkPage(isDark = true, colours = ''): void {
   const page = useContext(PageKeyContext)
@@ -19,13 +19,13 @@ export function useDarkPage(isDark = true, colours = ''): void {
   }, [isDark, colours, page])
 }
 
-/** Whether the page in front is dark; one that is leaving no longer counts. */
+/** True if the front page is dark; a leaving page no longer counts. */
 export function useIsDarkPage(): boolean {
   const front = useNavigation((state) => state.stack.at(-1)?.key)
   return useDarkPages(({ pages }) => front !== undefined && pages.has(front))
 }
 
-/** The class of the colours that what opens over the page in front wears; '' for the phone's. */
+/** Colour class for layers over the front page; '' for the phone's. */
 export function usePageColours(): string {
   const front = useNavigation((state) => state.stack.at(-1)?.key)
   return useDarkPages(({ pages }) => (front === undefined ? '' : (pages.get(front) ?? '')))

@@ -12,7 +12,7 @@ function Recording({ ask }: { ask: () => Promise<boolean> }) {
   return null
 }
 
-test('whoever leaves a page while its question stands gets the answer of that one', async () => {
+test('a second attempt to leave during the question gets the answer of the first', async () => {
   goHome()
   go('/sms/555-202')
   const answers: ((yes: boolean) => void)[] = []

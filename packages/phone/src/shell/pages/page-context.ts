@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect, useMemo } from 'react'
 import { addBackHandler, addLeaveGuard } from '../navigation/navigation.ts'
 
-/** Key of the page, in the navigation's stack, that a screen stands on. */
+/** Key of a screen's page in the navigation stack. */
 export const PageKeyContext = createContext(0)
 
-/** While `handle` is given, going back from this page calls it instead of leaving: for pages with modes of their own. */
+/** While `handle` is given, going back from this page calls it instead of leaving: for pages with modes. */
 export function useBackHandler(handle: (() => void) | undefined): void {
   const page = useContext(PageKeyContext)
   useEffect(() => (handle ? addBackHandler(page, handle) : undefined), [page, handle])
 }
 
-/** While `ask` is given, going back from this page, home or to what a banner says asks first. Answers whether the player means it. */
+/** While `ask` is given, going back, home or to a banner's page asks first. `ask` resolves to true to leave. */
 export function useLeaveGuard(ask: (() => Promise<boolean>) | undefined): void {
   const page = useContext(PageKeyContext)
   const askOnce = useMemo(() => ask && onceAtATime(ask), [ask])
@@ -18,7 +18,7 @@ export function useLeaveGuard(ask: (() => Promise<boolean>) | undefined): void {
   useEffect(() => (askOnce ? addLeaveGuard(page, askOnce) : undefined), [page, askOnce])
 }
 
-/** Whoever asks while the question stands gets its answer. */
+/** Calls during the question share its answer. */
 function onceAtATime(ask: () => Promise<boolean>): () => Promise<boolean> {
   let pending: Promise<boolean> | undefined
   return () => {

@@ -3,7 +3,7 @@ import { isVisible } from '../device/visibility.ts'
 
 const durationMs = 600
 
-/** A number that counts up or down to the new value instead of jumping. Draws frames only while it counts. */
+/** A number that counts up or down to a new value instead of jumping. Renders frames only while it counts. */
 export function useAnimatedNumber(target: number): number {
   const [shown, setShown] = useState(target)
   const reached = useRef(target)

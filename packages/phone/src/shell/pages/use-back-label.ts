@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { useNavigation } from '../navigation/navigation.ts'
 import { PageKeyContext } from './page-context.ts'
 
-/** The title of the page that lies beneath this one, where that is the expected one: it may have been opened from elsewhere. */
+/** Title of the page below if it is the expected one; this page may have been opened from elsewhere. */
 export function useBackLabel(expected: string, title: string): string | undefined {
   const page = useContext(PageKeyContext)
   return useNavigation(({ stack }) => {

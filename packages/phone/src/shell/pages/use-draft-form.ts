@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FormRules, useForm } from '../../kit/use-form.ts'
 import { currentPlayer, loadPlayerItem, savePlayerItem } from '../player/player-storage.ts'
 
-/** Forms that one player has begun, at most: the ones that were touched last. */
-const mostDrafts = 20
+/** Maximum number of a player's stored drafts: the most recently changed ones. */
+const maxDrafts = 20
 
 /**
- * A form whose values are kept in this browser for its player until it is sent or thrown away, which `end` says: they outlive the phone's
- * closing and a reload, and nobody else sees them. `name` tells it from all forms of the phone, such as `weazel/7`. `initial` is how the
- * form is without a draft; `begin` may add to what it starts with.
+ * A form whose values are stored in this browser for its player until `end` is called, after sending or discarding: they survive closing
+ * the phone and a reload, and other players do not see them. `name` is unique among all forms of the phone, such as `weazel/7`. `initial`
+ * are the values without a draft; `begin` may add to the starting values.
  */
 export function useDraftForm<Values extends object, Problem extends string>(
   name: string,
@@ -33,7 +33,7 @@ export function useDraftForm<Values extends object, Problem extends string>(
     for (const [field, value] of Object.entries(blank)) form.set(field as keyof Values, value)
   }
 
-  /** It was sent, or is not wanted any more. */
+  /** Called once the form was sent or is no longer wanted. */
   const end = useCallback(() => {
     hasEnded.current = true
     saveDraft(player, name, undefined)
@@ -46,19 +46,19 @@ function saveDraft(player: number, name: string, values: object | undefined): vo
   if (player === 0) return
   const { [name]: before, ...others } = loadDrafts(player)
   if (values === undefined && before === undefined) return
-  const drafts = Object.entries(values ? { ...others, [name]: values } : others).slice(-mostDrafts)
+  const drafts = Object.entries(values ? { ...others, [name]: values } : others).slice(-maxDrafts)
   savePlayerItem(player, 'forms', drafts.length > 0 ? Object.fromEntries(drafts) : undefined)
 }
 
-/** Their values are read by the form itself. */
+/** Accepts any object: the form reads the values itself. */
 const readForm: Reader<object> = (found) => (isObject(found) ? found : undefined)
-const readForms = entries(/./, readForm, mostDrafts)
+const readForms = entries(/./, readForm, maxDrafts)
 
 function loadDrafts(player: number): Record<string, object> {
   return loadPlayerItem(player, 'forms', readForms) ?? {}
 }
 
-/** What of a draft the form knows, should the form have been another one when the draft was kept. */
+/** The values of a draft that this form has, since the draft may be of an older form. */
 function matchingValues<Values extends object>(draft: unknown, blank: Values): Partial<Values> {
   if (typeof draft !== 'object' || draft === null) return {}
   const fits = ([field, value]: [string, unknown]) => field in blank && hasSameType(value, blank[field as keyof Values])

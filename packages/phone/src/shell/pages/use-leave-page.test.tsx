@@ -13,7 +13,7 @@ import { useLeavePage, useLeaveWhenGone, useLoadOrLeave } from './use-leave-page
 const tester = screenTester()
 afterAll(() => tester.close())
 
-/** Draws a page that lies on top of home. */
+/** Draws a page on top of home. */
 async function openPage(page: ReactNode): Promise<void> {
   tester.serve()
   await act(async () => {
@@ -23,7 +23,7 @@ async function openPage(page: ReactNode): Promise<void> {
   await tester.draw(<PageKeyContext value={currentPage().key}>{page}</PageKeyContext>)
 }
 
-test('a page is left once, and never in the place of one that the player has gone on to', async () => {
+test('a page is left once, and never instead of one that the player has opened since', async () => {
   let leave = () => false
   function Leaving() {
     leave = useLeavePage()
@@ -41,7 +41,7 @@ test('a page is left once, and never in the place of one that the player has gon
   expect(currentPage().path).toBe('/sms')
 })
 
-test('a page of what is gone is left once it is on top again', async () => {
+test('a page whose subject is deleted is left once it is on top again', async () => {
   const useGone = create(() => ({ isGone: false }))
   function Gone() {
     useLeaveWhenGone(useGone((state) => state.isGone))
@@ -55,7 +55,7 @@ test('a page of what is gone is left once it is on top again', async () => {
   expect(currentPage().path).toBe('/home')
 })
 
-test('what the server refuses to show is left and said; a lost answer leaves the page where it is', async () => {
+test('a refused load leaves the page with its reason; a lost answer stays on the page', async () => {
   let error = new Error('no answer')
   let loading: ReturnType<typeof useLoadOrLeave> | undefined
   const load = async () => {

@@ -6,7 +6,7 @@ import { back, currentPage } from '../navigation/navigation.ts'
 import { PageKeyContext } from './page-context.ts'
 import { useIsOnTop } from './use-is-on-top.ts'
 
-/** Goes back from this page, if the player has not left it already while the server was asked: then it answers false. */
+/** Goes back from this page; returns false if the player already left it during the request. */
 export function useLeavePage(): () => boolean {
   const page = useContext(PageKeyContext)
   return useCallback(() => {
@@ -16,7 +16,7 @@ export function useLeavePage(): () => boolean {
   }, [page])
 }
 
-/** Leaves this page once what it shows is gone, also where it lay beneath another page. */
+/** Leaves this page once its subject is deleted, after any page above it is closed. */
 export function useLeaveWhenGone(isGone: boolean): void {
   const isOnTop = useIsOnTop()
   const leave = useLeavePage()
@@ -25,7 +25,7 @@ export function useLeaveWhenGone(isGone: boolean): void {
   }, [isGone, isOnTop, leave])
 }
 
-/** Loads what this page shows, as `useLoad` does; leaves the page where the server refuses that, and says why. */
+/** Loads this page's content with `useLoad`; on a refusal leaves the page and shows the reason. */
 export function useLoadOrLeave(load: () => Promise<void>, version = 0) {
   const leave = useLeavePage()
   const loadOrLeave = useCallback(

@@ -12,7 +12,7 @@ function Layer({ end }: { end: () => void }) {
   return null
 }
 
-test('what lies over a page ends when that page is left, not when another one covers it', async () => {
+test('a layer over a page ends when the page is left, not when another one covers it', async () => {
   const end = vi.fn()
   goHome()
   go('/gallery')

@@ -6,8 +6,8 @@ import { useVisibility } from '../device/visibility.ts'
 import { useIsOnTop } from './use-is-on-top.ts'
 
 /**
- * Types on the keyboard while this page is on top, and keeps what is typed from the game. `press` answers whether the page used the key;
- * fields, dialogs over the page and keys with Ctrl, Alt or Meta keep theirs.
+ * Handles keys while this page is on top, and hides them from the game. `press` returns whether the page used the key; fields, dialogs over
+ * the page and keys with Ctrl, Alt or Meta are left alone.
  */
 export function usePageKeydown(press: (event: KeyboardEvent) => boolean): void {
   const isShown = useVisibility(({ visible }) => visible)
@@ -20,14 +20,14 @@ export function usePageKeydown(press: (event: KeyboardEvent) => boolean): void {
       const { target, ctrlKey, altKey, metaKey } = event
       if (ctrlKey || altKey || metaKey || isTextField(target) || isCovered() || !act(event)) return
       event.preventDefault()
-      if (target instanceof HTMLButtonElement) target.blur() // so that Enter is for what was typed
+      if (target instanceof HTMLButtonElement) target.blur() // so that Enter applies to the typed input
     }
     window.addEventListener('keydown', onKeyDown, true) // before the shell, whose Backspace leaves the page
     return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [isActive])
 }
 
-/** Whether Enter presses a button that has the focus. */
+/** True if Enter presses a focused button. */
 export function isButtonFocused({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && target.closest('button') !== null
 }

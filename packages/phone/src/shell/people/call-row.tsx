@@ -25,29 +25,29 @@ interface CallRowProps {
   record: CallRecord
   /** The other party's picture. */
   avatar?: string | undefined
-  /** Of the other party's name, in characters. */
+  /** Maximum length of the other party's name, in characters. */
   longestName?: number
-  /** With the other party's number, where they do not hide it. */
+  /** Called with the other party's number, unless it is hidden. */
   onClick: (phone: string) => void
 }
 
-/** One past call; the receiver calls the other party back where that is allowed. */
+/** One past call; the receiver button calls the other party back where that is allowed. */
 export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) {
   const ownPhone = useSettings(({ identity }) => identity.phone)
   const phone = otherPhone(record, ownPhone)
-  const known = useContactName(phone)
-  const name = phone ? truncate(known, longestName) : texts.pastCalls.anonymous
+  const displayName = useContactName(phone)
+  const name = phone ? truncate(displayName, longestName) : texts.pastCalls.anonymous
   const missed = isMissed(record, ownPhone)
   const Direction = isOutgoing(record, ownPhone) ? OutgoingIcon : IncomingIcon
   const ago = relativeTime(record.created_at, nowSeconds())
-  const when = /\d/.test(ago) ? texts.pastCalls.ago(ago) : ago // Agora is a word of its own
+  const when = /\d/.test(ago) ? texts.pastCalls.ago(ago) : ago // Agora stands alone, without "há"
   return (
     <Row
       leading={
         avatar ? (
-          <Avatar name={known} src={avatar} size={40} />
+          <Avatar name={displayName} src={avatar} size={40} />
         ) : (
-          <ContactAvatar phone={phone} name={phone && known} size={40} />
+          <ContactAvatar phone={phone} name={phone && displayName} size={40} />
         )
       }
       title={<span className={missed ? styles.missed : undefined}>{name}</span>}
@@ -59,7 +59,7 @@ export function CallRow({ record, avatar, longestName, onClick }: CallRowProps) 
       }
       trailing={
         record.callback && (
-          <IconButton label={texts.pastCalls.callBack(known)} onClick={() => callTo(phone, record.video)}>
+          <IconButton label={texts.pastCalls.callBack(displayName)} onClick={() => callTo(phone, record.video)}>
             {record.video ? <VideoIcon size={22} /> : <CallIcon size={22} />}
           </IconButton>
         )

@@ -8,7 +8,7 @@ const screen = screenTester()
 afterAll(() => screen.close())
 const src = () => screen.place.querySelector('img')?.getAttribute('src')
 
-test('somebody has the picture that is known of their number, however it is written; who hides it has none', async () => {
+test('a person’s picture is found by their number in any spelling; a hidden number has none', async () => {
   setAppPhotos({ 555202: './bruno.jpg', '': './nobody.jpg' })
   await screen.draw(<ContactAvatar phone="555-202" name="Bruno" size={40} />)
   expect(src()).toBe('./bruno.jpg')
@@ -16,7 +16,7 @@ test('somebody has the picture that is known of their number, however it is writ
   expect(src()).toBeUndefined()
 })
 
-test('the picture that the player gave somebody goes before the one that an app knows', async () => {
+test('the picture that the player gave a contact wins over an app’s', async () => {
   setAppPhotos({ 555202: './bruno.jpg' })
   setContacts(() => [{ id: 1, name: 'Bruno', phone: '555-202', photo: './oficina.jpg' }])
   await screen.draw(<ContactAvatar phone="555202" name="Bruno" size={40} />)

@@ -4,22 +4,22 @@ import { useSettings } from '../player/settings.ts'
 import { photosByPhone, useAppPhotos } from './contact-photos.ts'
 
 interface ContactAvatarProps {
-  /** Empty for one who hides it, and then has no picture. */
+  /** Empty for a hidden number, which has no picture. */
   phone: string
   name: string
   /** Diameter in design px. */
   size: number
 }
 
-/** Somebody by their number: their picture, or their initials. */
+/** A person's picture by their number, or their initials. */
 export function ContactAvatar({ phone, name, size }: ContactAvatarProps) {
   return <Avatar name={name} src={useContactPhoto(phone)} size={size} />
 }
 
-/** Address of the picture that the player gave somebody, or else of the one that an app knows of them. */
+/** Address of the contact's picture, or else of the one that an app has. */
 export function useContactPhoto(phone: string): string | undefined {
   const key = phone && phoneKey(phone)
   const own = useSettings(({ contacts }) => photosByPhone(contacts).get(key))
-  const fromApps = useAppPhotos((faces) => (key ? faces[key] : undefined))
+  const fromApps = useAppPhotos((photos) => (key ? photos[key] : undefined))
   return own ?? fromApps
 }

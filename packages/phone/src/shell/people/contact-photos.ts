@@ -4,20 +4,20 @@ import { create } from 'zustand'
 import { perPlayer } from '../player/player-scope.ts'
 import { useSettings } from '../player/settings.ts'
 
-/** Pictures of people that an app knows, by the key of their number (`phoneKey`). Empty for one who has none. */
+/** Pictures of people from apps, by `phoneKey` of their number. Empty for a person without one. */
 export const useAppPhotos = perPlayer(() => create<Readonly<Record<string, string>>>(() => ({})))
 
-export function setAppPhotos(faces: Readonly<Record<string, string>>): void {
-  useAppPhotos.setState(faces, true)
+export function setAppPhotos(photos: Readonly<Record<string, string>>): void {
+  useAppPhotos.setState(photos, true)
 }
 
-/** The picture of somebody as it is known now, for what is drawn later: `useFace` is for what stands. */
+/** A person's picture as of now, for later rendering; mounted components use `useContactPhoto`. */
 export function contactPhoto(phone: string): string | undefined {
   const key = phoneKey(phone)
   return photosByPhone(useSettings.getState().contacts).get(key) ?? useAppPhotos.getState()[key]
 }
 
-/** Photos by number, found once for each state of the address book. */
+/** Photos by number, cached for each state of the address book. */
 const photoCache = new WeakMap<Contact[], Map<string, string>>()
 
 export function photosByPhone(contacts: Contact[]): Map<string, string> {

@@ -7,7 +7,7 @@ import { ContactAvatar } from './contact-avatar.tsx'
 
 const maxShown = 60
 
-/** Contacts whose name or number holds what is typed. */
+/** Contacts whose name or number contains the typed text. */
 export function useMatchingContacts(typed: string): Contact[] {
   const contacts = useSettings((state) => state.contacts)
   return useMemo(() => {
@@ -23,7 +23,7 @@ interface ContactRowsProps {
   onChoose: (phone: string) => void
 }
 
-/** Contacts to choose one from, on a card of their own; no more of them than anybody looks through. */
+/** A card of contacts to choose from, limited to a readable number. */
 export function ContactRows({ header, contacts, onChoose }: ContactRowsProps) {
   return (
     <Section header={header}>

@@ -5,13 +5,13 @@ import { perPlayer } from '../player/player-scope.ts'
 
 const outgoing = perPlayer(() => ({ waiting: undefined as { phone: string; text: string } | undefined }))
 
-/** Opens the page on which the player writes to a number. */
+/** Opens the conversation with a number. */
 export function openConversation(phone: string): void {
   const app = installedApps().find(({ conversationRoute }) => conversationRoute)
   if (app?.conversationRoute) openPhoneAt(app.conversationRoute(phone))
 }
 
-/** Sends a text from another app to a number: its conversation opens and shows it go. */
+/** Sends a text from another app to a number: opens the conversation, which sends it. */
 export function sendText(phone: string, text: string): void {
   const app = installedApps().find(({ conversationRoute }) => conversationRoute)
   if (!app?.conversationRoute) return
@@ -19,7 +19,7 @@ export function sendText(phone: string, text: string): void {
   go(app.conversationRoute(phone))
 }
 
-/** What a conversation that was just opened has to send, once: a page that is drawn again must not send it again. */
+/** Returns the text that a newly opened conversation has to send, once: a page rendered again must not send it again. */
 export function takeOutgoingText(phone: string): string | undefined {
   if (outgoing.waiting?.phone !== phone) return undefined
   const { text } = outgoing.waiting

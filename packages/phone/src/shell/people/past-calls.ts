@@ -6,7 +6,7 @@ export function isOutgoing(record: CallRecord, ownPhone: string): boolean {
   return phoneKey(record.initiator) === phoneKey(ownPhone)
 }
 
-/** A call that rang here and was neither taken nor turned down. */
+/** True for a call that rang here and was neither accepted nor rejected. */
 export function isMissed(record: CallRecord, ownPhone: string): boolean {
   return record.status === 'other' && !isOutgoing(record, ownPhone)
 }
@@ -16,7 +16,7 @@ export function otherPhone(record: CallRecord, ownPhone: string): string {
   return isOutgoing(record, ownPhone) ? record.target : record.initiator
 }
 
-/** How the call went, as one reads it below the name. */
+/** Outcome of the call, shown below the name. */
 export function callOutcome(record: CallRecord, ownPhone: string): string {
   const outgoing = isOutgoing(record, ownPhone)
   if (record.status === 'ok')

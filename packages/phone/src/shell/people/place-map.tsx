@@ -2,11 +2,11 @@ import styles from './place-map.module.css'
 import { usePlayerPosition } from './player-position.ts'
 
 const [width, height] = [220, 104]
-/** Around the player, in metres: each ring is as far from the last one as that is from the middle. */
+/** Radii around the player, in metres, drawn at equal distances. */
 const rings = [50, 500, 5000]
 const ringStep = 44
 
-/** Which way a place lies from the player, north up, and by rings how far: no map of streets, of which the phone has none that is true. */
+/** Direction of a place from the player, north up, and its distance by rings. The phone has no street map that matches the game. */
 export function PlaceMap({ x, y }: { x: number; y: number }) {
   const own = usePlayerPosition()
   const [east, south] = own ? placeOnMap(x - own[0], own[1] - y) : [0, 0]
@@ -28,7 +28,7 @@ export function PlaceMap({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** Where in the drawing something stands that is so many metres to the east and to the south: nearer than it is, and never outside. */
+/** Position in the drawing of a place so many metres east and south: closer than to scale, and never outside. */
 export function placeOnMap(east: number, south: number): [east: number, south: number] {
   const metres = Math.hypot(east, south)
   if (metres < 1) return [0, 0]
@@ -38,7 +38,7 @@ export function placeOnMap(east: number, south: number): [east: number, south: n
   return [round((east / metres) * inside), round((south / metres) * inside)]
 }
 
-/** The pin stands on its place: above it there must be more room than beneath. */
+/** The pin stands on its place, so it needs more room above than below. */
 function maxUpwardPx(south: number): number {
   return (height / 2 - (south < 0 ? 28 : 6)) / Math.abs(south)
 }

@@ -4,7 +4,7 @@ import { useVisibility } from '../device/visibility.ts'
 
 type Position = readonly [x: number, y: number]
 
-/** Several places on one page ask the game once. */
+/** Several places on one page share one request to the game. */
 const cacheMs = 5000
 let lastRequest: { place: Promise<Position>; atMs: number } | undefined
 
@@ -14,21 +14,21 @@ function requestPosition(): Promise<Position> {
   return lastRequest.place
 }
 
-/** Where the player is as they take the phone out, on the game's map; undefined until the game says so, or where it does not. */
+/** Position of the player when the phone was opened, on the game's map; undefined until the game answers, or if it does not. */
 export function usePlayerPosition(): Position | undefined {
   const isShown = useVisibility((state) => state.visible)
   const [place, setPlace] = useState<Position>()
   useEffect(() => {
     if (!isShown) return
-    let isGone = false
+    let isCancelled = false
     requestPosition().then(
       (answer) => {
-        if (!isGone) setPlace(answer)
+        if (!isCancelled) setPlace(answer)
       },
       () => {},
     )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [isShown])
   return place

@@ -13,23 +13,23 @@ const closable = everything.filter((name) => !alwaysOpen.includes(name))
 
 let page: Page
 beforeAll(async () => {
-  // loaded beforehand, as their first import takes a busy machine long
+  // loaded beforehand: their first import is slow on a busy machine
   await Promise.all([import('../../apps/bank/start.ts'), import('../../apps/bank/screens/home.tsx')])
   page = await startPage({
     disabledApps: [...everything, 'iate'],
     customApps: [{ name: 'iate', title: 'Iate', icon: '' }],
   })
-  page.emit('ADD_CONTACT', { id: 1, name: 'Bruno', phone: '555-202' }) // whose pages the tour visits: without one they would be left at once
+  page.emit('ADD_CONTACT', { id: 1, name: 'Bruno', phone: '555-202' }) // the tour visits this contact, else its page closes
 })
 afterAll(() => page.close())
 
 const config = () => useSettings.getState().config
-/** Screens are loaded when they are first opened, which takes a busy machine seconds. */
+/** Screens load when they are first opened, which takes a busy machine seconds. */
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
-/** Of the page on top: those that are kept alive below it are inert. */
+/** Text of the page on top: kept-alive pages below it are inert. */
 const shown = () => page.root.querySelector('[data-front]')?.textContent ?? ''
 
-test('apps that can be closed have no icon, no share and no notifications, and begin nothing', () => {
+test('closed apps have no icon, no sharing and no notifications, and do not start', () => {
   expect(closable).toContain('bank')
   const names = homeIcons(config(), 'iphone').map(({ name }) => name)
   expect(names).toEqual(['settings', 'contacts', 'sms', 'gallery'])
@@ -40,8 +40,8 @@ test('apps that can be closed have no icon, no share and no notifications, and b
   page.emit('BANK', { sender: 'Bia', value: 5 })
   page.emit('CUSTOM_NOTIFY', 'sms', 'de sms', '')
   expect(useNotifications.getState().list.map(({ title }) => title)).toEqual(['de sms'])
-  const asked = page.posted.filter(({ member }) => closable.some((name) => member.startsWith(`${name}_`)))
-  expect(asked).toEqual([])
+  const requests = page.posted.filter(({ member }) => closable.some((name) => member.startsWith(`${name}_`)))
+  expect(requests).toEqual([])
 })
 
 const stops = await Promise.all(
@@ -58,7 +58,7 @@ test.each(stops.flat())('$route opens only where its app is open', async ({ name
   else expect(shown()).not.toContain(texts.appClosed)
 })
 
-test('an app that is opened meanwhile is there at once, and one that is closed goes', async () => {
+test('an app opened to the player meanwhile appears at once, and a closed one disappears', async () => {
   page.settings.disabledApps = ['paypal']
   page.emit('APPS_CHANGE')
   await until(() => expect(homeIcons(config(), 'iphone').map(({ name }) => name)).toContain('bank'))
@@ -99,7 +99,7 @@ test.each(Object.keys(appParts) as AppPart[])(
   },
 )
 
-test('what leads to a part that is closed is no notification, and the rest of its app goes on', async () => {
+test('a notification that leads to a closed part is dropped, and the rest of its app works', async () => {
   page.settings.disabledApps = ['invoices']
   page.emit('APPS_CHANGE')
   await until(() => expect(config().disabledApps).toEqual(['invoices']))

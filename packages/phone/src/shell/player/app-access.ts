@@ -2,17 +2,17 @@ import { isOpen } from '@orelhao/protocol/open-apps'
 import { appAt } from '../apps/registry.ts'
 import { useSettings } from './settings.ts'
 
-/** The one place where the page decides whether the player may use an app, or a part of one; the server decides for itself. */
+/** The only place where the page decides whether the player may use an app, or a part of one; the server decides for itself. */
 export function isAppOpen(app: string): boolean {
   return isOpen(app, useSettings.getState().config.disabledApps)
 }
 
-/** The same for what is drawn, and drawn again when it changes. */
+/** Hook version of `isAppOpen`. */
 export function useIsAppOpen(app: string): boolean {
   return useSettings(({ config }) => isOpen(app, config.disabledApps))
 }
 
-/** Whether the player may see a page: its app is open, and its part of the app. What belongs to no app is open. */
+/** True if the player may see a page: its app and its part of the app are open. Pages of no app are open. */
 export function isPageOpen(path: string, closed = useSettings.getState().config.disabledApps): boolean {
   const app = appAt(path)
   if (!app) return true

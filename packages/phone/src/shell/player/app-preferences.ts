@@ -5,14 +5,14 @@ import { setPreferences, usePreferences } from './preferences.ts'
 interface AppPreferences<Values> {
   get<Name extends keyof Values & string>(name: Name): Values[Name]
   set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void
-  /** The same as `get`, in a component. */
+  /** Hook version of `get`. */
   use<Name extends keyof Values & string>(name: Name): Values[Name]
 }
 
 /**
- * What the player chose within one app, such as whether the bank hides the balance: kept by the settings under the app's name, on the
- * server too. What is not kept yet, or was of another kind in an earlier version, is the default; so is what a reader in `readers` does
- * not recognise.
+ * The player's choices within one app, such as whether the bank hides the balance: saved with the settings under the app's name, also on
+ * the server. Values not saved yet, or of another type in an earlier version, are the default, as are values that a reader in `readers`
+ * rejects.
  */
 export function appPreferences<Values extends Record<string, AppPreference>>(
   app: string,

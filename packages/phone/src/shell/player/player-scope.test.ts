@@ -12,7 +12,7 @@ function play(user_id: number): void {
 
 beforeEach(() => play(1))
 
-test('a store, a collection, a map and an object of fields begin anew when the player leaves, and again with the next one', () => {
+test('a store, a collection, a map and an object of fields reset when the player leaves, and again with the next one', () => {
   const store = perPlayer(() => create<{ name: string; more?: number }>(() => ({ name: 'nobody' })))
   const items = perPlayer(() => new Collection<{ id: number }>())
   const map = perPlayer(() => new Map<string, number>())
@@ -29,25 +29,25 @@ test('a store, a collection, a map and an object of fields begin anew when the p
   fill()
   clearIdentity()
   expect(all()).toEqual(nothing)
-  fill() // as by an answer that comes late
+  fill() // as by a late answer
   play(2)
   expect(all()).toEqual(nothing)
 })
 
-test('state stays while the same player changes something about themselves', () => {
+test('state stays while the same player changes their own data', () => {
   const fields = perPlayer(() => ({ query: '' }))
   fields.query = 'a'
   useSettings.setState(({ identity }) => ({ identity: { ...identity, phone: '555-999' } }))
   expect(fields.query).toBe('a')
 })
 
-test('what is made for the player is made again for the next one', () => {
+test('per-player values are created again for the next player', () => {
   const store = perPlayer(() => create(() => ({ owner: useSettings.getState().identity.user_id })))
   play(2)
   expect(store.getState().owner).toBe(2)
 })
 
-test('what goes on ends while the state of all others is still there', () => {
+test('ongoing work ends while the state of all others is still there', () => {
   const first = perPlayer(() => ({ room: 0 }))
   const ended: number[] = []
   whenPlayerLeaves(() => void ended.push(first.room))
@@ -56,7 +56,7 @@ test('what goes on ends while the state of all others is still there', () => {
   expect(ended).toEqual([7])
 })
 
-test('one that throws hurts no other', () => {
+test('a value that throws does not affect others', () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   let isBroken = false
@@ -75,7 +75,7 @@ test('one that throws hurts no other', () => {
   vi.unstubAllGlobals()
 })
 
-test('a scope within the player begins anew alone, and with the player', () => {
+test('a scope within the player resets alone, and with the player', () => {
   const perAccount = scopeWithinPlayer()
   const [own, account] = [perPlayer(() => ({ query: '' })), perAccount(() => ({ query: '' }))]
   own.query = account.query = 'a'
@@ -86,7 +86,7 @@ test('a scope within the player begins anew alone, and with the player', () => {
   expect([own.query, account.query]).toEqual(['', ''])
 })
 
-test('who asked for the last player knows that the state is another by now', () => {
+test('a caller for the last player can tell that the state is of another one', () => {
   const isSame = captureStateEpoch()
   expect(isSame()).toBe(true)
   clearIdentity()
@@ -94,7 +94,7 @@ test('who asked for the last player knows that the state is another by now', () 
   expect(isSame()).toBe(false)
 })
 
-test('a read that is answered too late for the player who asked brings nothing', async () => {
+test('a read that is answered too late for the player who asked changes nothing', async () => {
   let answer = (_: unknown) => {}
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
   const balance = backend.bank_getBalance()
@@ -104,7 +104,7 @@ test('a read that is answered too late for the player who asked brings nothing',
   vi.unstubAllGlobals()
 })
 
-test('what empties itself is not made anew: whoever follows it follows it on', () => {
+test('a value with `clear` is not created again: its subscribers stay subscribed', () => {
   const create = vi.fn(() => new Map<string, number>())
   perPlayer(create)
   play(2)

@@ -3,10 +3,10 @@ import { runSafely } from '../../link/events.ts'
 import { advanceStateEpoch } from '../../link/player-epoch.ts'
 import { useSettings } from './settings.ts'
 
-/** Values that begin anew together. Called, it adds one: see `perPlayer`. */
+/** Values that are reset together. A call adds one: see `perPlayer`. */
 interface Scope {
   <Value extends object>(create: () => Value, end?: (value: Value) => void): Value
-  /** Ends all values, then begins them anew. One value's error does not keep it from the others. */
+  /** Ends all values, then resets them. One value's error does not affect the others. */
   reset(): void
 }
 
@@ -15,24 +15,24 @@ interface Member {
   begin(): void
 }
 
-/** What was asked before counts for nothing from the first of them on. */
+/** The first member invalidates all earlier requests. */
 const playerMembers: Member[] = [{ end: advanceStateEpoch, begin() {} }]
 
 /**
- * Makes what belongs to one player: a store, something with `clear` such as a `Map`, a `Set` or a `Collection`, or an object of fields.
- * It begins anew, as `create` makes it, when the player leaves and when the next one is known, since answers may have come in between.
- * `end` runs before, for what goes on by itself, such as a timer; it still finds the state of all other values.
+ * Creates a value of one player: a store, something with `clear` such as a `Map`, a `Set` or a `Collection`, or an object of fields. The
+ * value is reset to what `create` returns when the player leaves and when the next one is identified, since answers may have arrived in
+ * between. `end` runs before, to stop ongoing work such as a timer; it still finds the state of all other values.
  */
 export const perPlayer = createScope(playerMembers)
 
-/** Values that begin anew with the player, and besides by `reset`, as with another account. */
+/** Values that are reset with the player, and also by `reset`, as for another account. */
 export function scopeWithinPlayer(): Scope {
   const members: Member[] = []
   playerMembers.push({ end: () => endAll(members), begin: () => beginAll(members) })
   return createScope(members)
 }
 
-/** For what goes on by itself and whose state is elsewhere. */
+/** Stops ongoing work whose state is elsewhere. */
 export function whenPlayerLeaves(end: () => void): void {
   perPlayer(() => ({}), end)
 }

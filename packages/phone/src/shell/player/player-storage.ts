@@ -3,14 +3,14 @@ import { loadText, saveText } from '../../link/browser-storage.ts'
 import { useSettings } from './settings.ts'
 
 /**
- * What `read` recognises of the JSON that this browser stores for a player under a name; undefined where that is nothing. The rest, which
- * another version or anybody else wrote, is removed from the storage.
+ * A player's stored JSON under a name, as accepted by `read`; undefined without one. Values that `read` rejects, from another version or
+ * anyone else, are removed from the storage.
  */
 export function loadPlayerItem<Value>(player: number, name: string, read: Reader<Value>): Value | undefined {
   return loadJson(storageKey(player, name), read)
 }
 
-/** The same under a key of the storage. */
+/** As `loadPlayerItem`, under a key of the storage. */
 export function loadJson<Value>(key: string, read: Reader<Value>): Value | undefined {
   const json = loadText('local', key)
   if (json === null) return
@@ -28,7 +28,7 @@ export function saveJson(key: string, value: unknown): void {
   saveText('local', key, value === undefined ? null : JSON.stringify(value))
 }
 
-/** Calls with the player who uses the page, now and whenever it is another; 0 while nobody is known. */
+/** Calls the listener with the page's player now and at each change; 0 while no player is identified. */
 export function onPlayerChange(listener: (player: number) => void): void {
   listener(currentPlayer())
   useSettings.subscribe(({ identity }, before) => {

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const stored = () => JSON.parse(localStorage.getItem(key) ?? 'null')
 
-test('unsaved changes of the browser win where they are recognised, and are repaired and saved', async () => {
+test('valid unsaved changes of the browser win, and are repaired and saved', async () => {
   const broken = { volume: 7, zoom: 1e9, apps: null, muted: [3, 'sms/1'], fromNewerVersion: true }
   localStorage.setItem(key, JSON.stringify({ preferences: broken, unsaved: true }))
   const onServer: Preferences = { ...defaultPreferences, zoom: 125, volume: 90, apps: { bank: { isConcealed: true } } }
@@ -38,14 +38,14 @@ test('unsaved changes of the browser win where they are recognised, and are repa
   expect([saved, stored()]).toEqual([[expected], { preferences: expected, unsaved: false }])
 })
 
-test('what the browser has saved before counts for nothing', async () => {
+test('saved values of the browser are ignored', async () => {
   localStorage.setItem(key, JSON.stringify({ preferences: { ...defaultPreferences, volume: 7 }, unsaved: 'sim' }))
   loadPreferences(7, { ...defaultPreferences, volume: 90 })
   await vi.advanceTimersByTimeAsync(minuteMs)
   expect([usePreferences.getState().volume, saved]).toEqual([90, []])
 })
 
-test('what a server of another version kept is repaired there', async () => {
+test('values of another server version are repaired on the server', async () => {
   loadPreferences(7, { ...defaultPreferences, ringTone: 'of-another-version', extra: 1 })
   await vi.advanceTimersByTimeAsync(1000)
   expect([usePreferences.getState(), saved]).toEqual([defaultPreferences, [defaultPreferences]])
@@ -54,7 +54,7 @@ test('what a server of another version kept is repaired there', async () => {
 test.each([
   ['invalid_args', 1],
   ['internal', 6],
-])('a save that is answered with %s is sent %i times in a minute', async (code, times) => {
+])('a save answered with %s is sent %i times in a minute', async (code, times) => {
   loadPreferences(7, null)
   answer = { __fault: { code, message: '' } }
   setPreferences({ volume: 1 })

@@ -10,10 +10,10 @@ import { CallError } from '../../link/post.ts'
 const savePauseMs = 500
 const retryPauseMs = 10_000
 
-/** What the player chose. Read by selector: `usePreferences((p) => p.volume)`. */
+/** The player's preferences. Read them by selector: `usePreferences((p) => p.volume)`. */
 export const usePreferences = create<Preferences>(() => defaultPreferences)
 
-/** What this browser keeps: `unsaved` until the server has it too. */
+/** Stored in this browser: `unsaved` until the server has it too. */
 interface StoredPreferences {
   preferences: unknown
   unsaved: boolean
@@ -24,8 +24,8 @@ let saveTimer: ReturnType<typeof setTimeout> | undefined
 let isSaving = false
 
 /**
- * Starts from what the server keeps, unless this browser holds changes that never got there. Neither is trusted: what is not recognised
- * in the browser is as on the server, and what is not recognised there is as for a new player; both are repaired.
+ * Starts from the server's values, unless this browser has changes that never reached the server. Both are validated: invalid values of the
+ * browser become the server's, and invalid ones of the server become the defaults; both are repaired.
  */
 export function loadPreferences(player: number, onServer: unknown): void {
   playerId = player
@@ -50,7 +50,7 @@ function saveSoon(pauseMs: number): void {
   saveTimer = setTimeout(() => void save(), pauseMs)
 }
 
-/** One save at a time, always of the newest state, until it has arrived. */
+/** Saves the newest state until it has arrived, one request at a time. */
 async function save(): Promise<void> {
   if (isSaving) return saveSoon(savePauseMs)
   isSaving = true
@@ -59,7 +59,7 @@ async function save(): Promise<void> {
     await sendMutation(backend.savePreferences, [saved])
     if (saved === usePreferences.getState()) writeLocal(false)
   } catch (error) {
-    // a server of another version refuses these for good: they wait in this browser for the next change or the next page
+    // a server of another version always rejects these: they wait in this browser for the next change or page load
     if (!(error instanceof CallError && error.code === 'invalid_args')) saveSoon(retryPauseMs)
   } finally {
     isSaving = false
@@ -81,7 +81,7 @@ function writeLocal(unsaved: boolean): void {
   saveText('local', storageKey(), JSON.stringify(stored))
 }
 
-/** The order of names aside. */
+/** Equal regardless of key order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return JSON.stringify(one) === JSON.stringify(other)
   const [names, others] = [Object.keys(one), Object.keys(other)]

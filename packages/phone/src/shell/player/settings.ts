@@ -12,16 +12,16 @@ interface SettingsState {
   identity: Identity
   contacts: Contact[]
   blocks: string[]
-  /** Whether the player set a code for the lock screen. */
+  /** True if the player set a code for the lock screen. */
   hasLockCode: boolean
   config: PhoneConfig
 }
 
-const nobody: Identity = { user_id: 0, name: '', firstname: '', phone: '', moderator: false, journalist: false }
+const noIdentity: Identity = { user_id: 0, name: '', firstname: '', phone: '', moderator: false, journalist: false }
 
-/** Who the player is, whom they know and what the server's owner set. Apps of all kinds need these, so the shell keeps them. */
+/** The player's identity and contacts, and the owner's settings. All apps need them, so the shell stores them. */
 export const useSettings = create<SettingsState>(() => ({
-  identity: nobody,
+  identity: noIdentity,
   contacts: [],
   blocks: [],
   hasLockCode: false,
@@ -30,33 +30,33 @@ export const useSettings = create<SettingsState>(() => ({
 
 export function setSettings(settings: Omit<Settings, 'now'>): void {
   const { identity, contacts, blocks, hasLockCode, preferences: _, seq: __, ...config } = settings
-  if (identity.user_id !== useSettings.getState().identity.user_id) installChoices = {} // they are told when they are known
+  if (identity.user_id !== useSettings.getState().identity.user_id) installChoices = {} // sent once the player is identified
   useSettings.setState({ identity, contacts, blocks, hasLockCode, config: withCustomApps(config, config.customApps) })
 }
 
-/** Takes in which apps are open to the player and which other resources brought. */
+/** Applies the open apps, and the custom apps of other resources. */
 export function setApps({ disabledApps, customApps }: Pick<PhoneConfig, 'disabledApps' | 'customApps'>): void {
   useSettings.setState(({ config }) => ({ config: withCustomApps({ ...config, disabledApps }, customApps) }))
 }
 
-/** Custom apps as the server says, those of resources on this computer, and which the player installed or removed. */
+/** Custom apps from the server, those of local resources, and the player's choices to install or remove. */
 let serverApps: CustomApp[] = []
 let localApps: CustomApp[] = []
 let installChoices: Readonly<Record<string, boolean>> = {}
 
-/** Takes in the apps that resources brought on this computer. */
+/** Applies the apps of resources on this computer. */
 export function setLocalApps(apps: CustomApp[]): void {
   localApps = apps
   useSettings.setState(({ config }) => ({ config: withCustomApps(config, serverApps) }))
 }
 
-/** Takes in which apps the player installed, and which they removed. */
+/** Applies the player's choices to install or remove apps. */
 export function setInstalledApps(choices: Readonly<Record<string, boolean>>): void {
   installChoices = choices
   useSettings.setState(({ config }) => ({ config: withCustomApps(config, serverApps) }))
 }
 
-/** The server's word about an app counts, and fills in what a resource left out. An app cannot take the name of one of the phone's own. */
+/** Merges custom apps: the server's data wins over a resource's. An app cannot use the name of one of the phone's own. */
 function withCustomApps(config: PhoneConfig, fromServer: CustomApp[]): PhoneConfig {
   serverApps = fromServer
   const customApps = mergeApps(fromServer, localApps).filter(({ name }) => !appNamed(name))
@@ -65,9 +65,9 @@ function withCustomApps(config: PhoneConfig, fromServer: CustomApp[]): PhoneConf
   return { ...config, customApps: customApps.map((app) => (isHidden(app) ? { ...app, isHidden: true } : app)) }
 }
 
-/** Forgets who the player is, as a refresh does before it asks again. */
+/** Clears the identity, as a refresh does before it asks the server again. */
 export function clearIdentity(): void {
-  useSettings.setState({ identity: nobody })
+  useSettings.setState({ identity: noIdentity })
 }
 
 export function isIdentified(): boolean {
@@ -84,7 +84,7 @@ export function contactName(phone: string, contacts: Contact[] = useSettings.get
   return namesByPhone(contacts).get(phoneKey(phone)) ?? phone
 }
 
-/** Names by number, made once for each state of the address book. */
+/** Names by number, cached for each state of the address book. */
 const nameCache = new WeakMap<Contact[], Map<string, string>>()
 
 function namesByPhone(contacts: Contact[]): Map<string, string> {
@@ -111,15 +111,15 @@ export function setBlocked(phone: string, blocked: boolean): void {
   })
 }
 
-/** Somebody's number changed, perhaps the player's own: their contact and their block follow. */
+/** Applies a number change, perhaps the player's own: its contact and its block follow. */
 export function changePhone(from: string, to: string): void {
   const { identity, contacts, blocks } = useSettings.getState()
   const is = (phone: string, other: string) => phoneKey(phone) === phoneKey(other)
   const hasBoth = !is(from, to) && contacts.some(({ phone }) => is(phone, to))
-  const kept = hasBoth ? contacts.filter(({ phone }) => !is(phone, from)) : contacts
+  const remaining = hasBoth ? contacts.filter(({ phone }) => !is(phone, from)) : contacts
   useSettings.setState({
     identity: is(identity.phone, from) ? { ...identity, phone: to } : identity,
-    contacts: kept.map((contact) => (is(contact.phone, from) ? { ...contact, phone: to } : contact)),
+    contacts: remaining.map((contact) => (is(contact.phone, from) ? { ...contact, phone: to } : contact)),
     blocks: [...new Set(blocks.map((blocked) => (is(blocked, from) ? to : blocked)))],
   })
 }

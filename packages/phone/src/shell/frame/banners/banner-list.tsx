@@ -18,10 +18,10 @@ import { ExposedActivityCard } from './island/activity-cards.tsx'
 import { QuickActionList } from './quick-action-list.tsx'
 import { swipeToDismiss } from './swipe-to-dismiss.ts'
 
-/** Loaded with the first notification that has some: few have, and what cleans it is large. */
+/** Loaded with the first notification that has markup: few have, and the sanitiser is large. */
 const Markup = lazy(() => import('./markup.tsx'))
 
-/** Notifications as banners at the top of the visible phone, or over the game while the phone is away. */
+/** Notifications as banners: at the top of the open phone, or over the game while it is closed. */
 export function BannerList({ away }: { away: boolean }) {
   const list = useNotifications((state) => state.list)
   const isPulled = useExpandedBanner(({ id }) => id !== null)
@@ -55,14 +55,14 @@ interface BannerProps {
   away: boolean
 }
 
-/** A click opens what it is about, pulled down it shows what can be done; dragged away, or with Delete, it goes unopened. */
+/** A click opens the notification's page; pulling down shows its actions; dragging it away, or Delete, dismisses it unopened. */
 function Banner({ notification, away }: BannerProps) {
   const { id, title, actions, stays } = notification
   const isPulled = useExpandedBanner((state) => state.id === id)
   const isLocked = useLock((lock) => lock.isLocked)
-  /** Without the code nobody answers in the player's name; a call is taken. */
+  /** On a locked phone no reply in the player's name; a call can be taken. */
   const canExpand = actions !== undefined && !away && (!isLocked || stays === true)
-  /** What rings over the game is answered there; a game without the phone has no pointer. */
+  /** A ringing call over the game is answered there; a game without the phone has no pointer. */
   const isHeadsUp = away && stays === true && !isInGame
   const item = useRef<HTMLDivElement>(null)
   useClickOutside(item, isPulled, id)
@@ -106,7 +106,7 @@ function Banner({ notification, away }: BannerProps) {
   )
 }
 
-/** One that is down stays until something is pressed beside it, or it is no longer seen; the focus then goes back to where it was. */
+/** An expanded banner stays until a press outside it, or until it is hidden; the focus then returns to where it was. */
 function useClickOutside(item: { current: HTMLElement | null }, isPulled: boolean, id: number): void {
   useEffect(() => {
     if (!isPulled) return
@@ -163,7 +163,7 @@ function BannerButton({
   )
 }
 
-/** What a notification says, with the markup of those that may have some. */
+/** Text of a notification, with its markup if it has any. */
 export function NotificationText({ of: { subtitle, markup } }: { of: Pick<Notification, 'subtitle' | 'markup'> }) {
   if (!markup) return subtitle
   return (
@@ -177,7 +177,7 @@ export function NotificationText({ of: { subtitle, markup } }: { of: Pick<Notifi
   )
 }
 
-/** The app's icon, or who wrote with the icon at their side. */
+/** The app's icon, or the sender's avatar with the icon beside it. */
 export function NotificationPicture({
   notification,
 }: {

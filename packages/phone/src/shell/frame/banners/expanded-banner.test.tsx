@@ -2,7 +2,7 @@ import { pixCode } from '@orelhao/protocol/bank/pix-code'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../../testing/page.tsx'
 
-/** What apps offer about their notifications, in the whole page of one phone. */
+/** Quick actions of apps on their notifications, in the whole page of one phone. */
 
 let page: Page
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const field = () => page.root.querySelector<HTMLTextAreaElement>('textarea')
 const posts = (member: string) => page.posted.filter((post) => post.member === member).map(({ args }) => args)
 const banners = async () => (await import('../../notifications/notifications.ts')).useNotifications.getState().list
 
-/** Fills the field as a keyboard would: React hears only what its own setter did not do. */
+/** Fills the field as a keyboard would: React ignores values set through its own setter. */
 function type(text: string): void {
   const element = field()
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, text)
@@ -47,12 +47,12 @@ async function pulls(title: string): Promise<void> {
   grip.click()
 }
 
-test('a message is answered where it stands, which sends it, marks it as read and takes it from the history', async () => {
+test('replying from a banner sends the message, marks the conversation as read and removes it from the history', async () => {
   const { useNotificationHistory } = await import('../../notifications/notification-history.ts')
   page.emit('SMS', { sender: '555-202', content: 'Cadê você?' })
   await pulls('555-202')
   await until(field)
-  page.emit('SMS', { sender: '555-202', content: 'Oi??' }) // while it is being answered
+  page.emit('SMS', { sender: '555-202', content: 'Oi??' }) // during the reply
   type('Chegando')
   await until(() => page.root.textContent.includes('Oi??'))
   expect(field()?.value).toBe('Chegando')
@@ -63,7 +63,7 @@ test('a message is answered where it stands, which sends it, marks it as read an
   expect(useNotificationHistory.getState().list).toEqual([])
 })
 
-test('what was begun and let be is a draft of the conversation', async () => {
+test('an unsent reply becomes a draft of the conversation', async () => {
   const { draftOf } = await import('../../../chat/drafts.ts')
   page.emit('WHATSAPP_MESSAGE', {
     sender: '555-303',
@@ -92,7 +92,7 @@ test('a Pix charge in a message opens the bank with it', async () => {
   expect(new URLSearchParams(currentPage().query).get('code')).toBe(code)
 })
 
-test('a request for help is taken from its banner, and a call that was missed is called back', async () => {
+test('a request for help is accepted from its banner, and a missed call is called back', async () => {
   const request = { id: 7, service: 'Polícia', number: '190', name: 'Bia', phone: '555-202', content: 'Assalto' }
   page.emit('SERVICE_REQUEST', { ...request, location: [1, 2], created_at: 1 })
   await pulls('Chamado: Polícia')

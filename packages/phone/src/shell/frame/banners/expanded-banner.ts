@@ -3,7 +3,7 @@ import type { Notification } from '../../notifications/notification.ts'
 import { type PastNotification, removeFromHistory } from '../../notifications/notification-history.ts'
 import { dismiss, pinBanner, useNotifications } from '../../notifications/notifications.ts'
 
-/** The banner that the player has pulled down, by its id: it stays until they are done with it. */
+/** Id of the banner that the player has expanded; it stays until they are done with it. */
 export const useExpandedBanner = create<{ id: number | null }>(() => ({ id: null }))
 
 export function expandBanner(id: number): void {
@@ -11,7 +11,7 @@ export function expandBanner(id: number): void {
   useExpandedBanner.setState({ id })
 }
 
-/** Pulls down the newest banner about which something can be done; false where there is none, or it is down already. */
+/** Expands the newest banner that has actions; false without one, or if it is expanded already. */
 export function expandNewestBanner(): boolean {
   const newest = useNotifications
     .getState()
@@ -22,14 +22,14 @@ export function expandNewestBanner(): boolean {
   return true
 }
 
-/** Takes it away, if it is the one that is down. Ids are used again. */
+/** Dismisses the banner if it is the expanded one. Ids are reused. */
 export function collapseBanner(id: number): void {
   if (useExpandedBanner.getState().id !== id) return
   useExpandedBanner.setState({ id: null })
   dismiss(id)
 }
 
-/** The player did something about it: of what it is about nothing is news any more. */
+/** Called when the player acted on a notification: removes it, and the rest of its conversation, from the history. */
 export function removeHandled({
   actions,
   conversation,

@@ -7,15 +7,15 @@ import { ReplyField } from './reply-field.tsx'
 
 interface QuickActionListProps {
   load: QuickActions
-  /** `rows` below a notification, `pills` beside each other. */
+  /** `rows` below a notification, `pills` side by side. */
   form: 'rows' | 'pills'
-  /** Takes the keyboard when it comes, in the field of a reply where that is the first. */
+  /** Takes the keyboard focus on mount; a reply field first, where there is one. */
   isFocused?: boolean
-  /** One of them was done. */
+  /** Called after an action succeeded. */
   onDone?: () => void
 }
 
-/** What can be done about a card where it stands, as its app says. One at a time. */
+/** Quick actions of a card, from its app. Runs one at a time. */
 export function QuickActionList({ load, form, isFocused = false, onDone }: QuickActionListProps) {
   const actions = useLoadedActions(load)
   const list = useRef<HTMLDivElement>(null)
@@ -71,25 +71,25 @@ export function QuickActionList({ load, form, isFocused = false, onDone }: Quick
   )
 }
 
-/** They are asked for again when what they are about has changed; until the answer the ones before stand. */
+/** Reloads the actions when their subject changes; the previous ones stay until then. */
 function useLoadedActions(load: QuickActions): readonly QuickAction[] {
   const [actions, setActions] = useState<readonly QuickAction[]>([])
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     Promise.resolve()
       .then(load)
       .then(
-        (loaded) => !isGone && setActions(loaded),
+        (loaded) => !isCancelled && setActions(loaded),
         (error) => reportError(error),
       )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [load])
   return actions
 }
 
-/** What an app throws here hurts nobody else, and counts as not done. */
+/** An app's error here counts as a failed action and affects nothing else. */
 async function runAction({ run }: QuickAction, text: string): Promise<boolean> {
   try {
     return (await run(text)) !== false

@@ -9,7 +9,7 @@ interface ReplyFieldProps {
   onSend: (text: string) => Promise<boolean>
 }
 
-/** Where an answer is written, in the card that it answers. It has the keyboard at once. */
+/** Reply field of a card; takes the keyboard focus on mount. */
 export function ReplyField({ reply: { maximum, initial, keep }, label, onSend }: ReplyFieldProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('textarea')?.focus(), [])

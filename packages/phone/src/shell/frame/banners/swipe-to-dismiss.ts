@@ -1,20 +1,20 @@
 import type { PointerEvent } from 'react'
 import { type Movement, screenPxPerPx, springBack, trackPress } from '../../../kit/gesture.ts'
 
-/** Design px that a banner must be dragged before letting go throws it away. */
+/** Design px of drag after which a release dismisses the banner. */
 const dismissPx = 40
 const leaveMs = 180
-/** Design px that a banner must be pulled the other way before letting go opens it, and the part of the way that it follows. */
+/** Design px of pull, the opposite way, after which a release expands the banner; and the share of the pull that the banner follows. */
 const pullPx = 22
 const pullResistance = 0.4
 
-/** Along which axis, and which way. */
+/** Axis and sign of each direction. */
 const directions = { up: ['Y', -1], left: ['X', -1], right: ['X', 1] } as const
 const oppositeDirections = { up: 'down', left: 'right', right: 'left' } as const
 
 /**
- * What lets a banner be dismissed by dragging it: up inside the phone, to the right over the game. Dragged the other way it calls `pull`,
- * where there is one. What moves is the part with `data-swipes` around it, or itself.
+ * Lets a banner be dismissed by a drag: up inside the phone, right over the game. A drag the opposite way calls `pull`, if given. The
+ * moving element is the ancestor with `data-swipes`, or the banner itself.
  */
 export function swipeToDismiss(direction: keyof typeof directions, away: () => void, pull?: () => void) {
   const [axis, way] = directions[direction]

@@ -4,12 +4,12 @@ import { screenTester } from '../../../testing/screen-tester.tsx'
 import { useSettings } from '../../player/settings.ts'
 import { useClock, useClockTicking } from './clock.ts'
 
-const game = vi.hoisted(() => ({ minutes: 0, asked: 0 }))
+const game = vi.hoisted(() => ({ minutes: 0, requests: 0 }))
 vi.mock('../../../link/game.ts', () => ({
   notifyGame() {},
   game: {
     async getClock() {
-      game.asked++
+      game.requests++
       return { hours: '17', minutes: String(game.minutes).padStart(2, '0') }
     },
   },
@@ -29,7 +29,7 @@ function Clock({ isAsking }: { isAsking: boolean }) {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-test('the clock of what looks out goes on with the game’s, which tells a phone in the hand alone', async () => {
+test('the clock of a peeking phone follows the game’s, which is sent only to an open phone', async () => {
   vi.useFakeTimers()
   useSettings.setState(({ config }) => ({ config: { ...config, useGameClock: true } }))
   game.minutes = 25
@@ -40,8 +40,8 @@ test('the clock of what looks out goes on with the game’s, which tells a phone
   await pass(1)
   expect(screen.place.textContent).toBe('17:37')
   await screen.draw(null)
-  const { asked } = game
+  const { requests } = game
   await screen.draw(<Clock isAsking={false} />)
   await pass(30)
-  expect(game.asked).toBe(asked + 1) // in the hand it is told
+  expect(game.requests).toBe(requests + 1) // an open phone receives the time
 })

@@ -15,22 +15,22 @@ const tickMs = 1000
 
 export const useClock = create<ClockState>(() => localTime())
 
-/** The hour alone, for what changes with the day. */
+/** The hour alone, for what changes with the time of day. */
 export function useHour(): number {
   return useClock(({ hours }) => Number(hours))
 }
 
-/** What shows the time now: of the phone in the hand, or of its top that peeks out. */
+/** Number of components that show the time: of the open phone, or of its peeking top. */
 let viewers = 0
 
-/** Takes over the game's clock, pushed once a second. A hidden phone does not redraw for it. */
+/** Sets the game's clock, pushed once a second. A hidden phone does not redraw for it. */
 export function setClock(time: ClockState): void {
   const { hours, minutes } = useClock.getState()
   if (viewers === 0 || !useSettings.getState().config.useGameClock) return
   if (time.hours !== hours || time.minutes !== minutes) useClock.setState({ hours: time.hours, minutes: time.minutes })
 }
 
-/** Keeps the clock right while it is seen. `isAsking`: the game tells its time to a phone in the hand alone, so it is asked for it. */
+/** Keeps the clock right while it is visible. `isAsking`: the game sends its time only to an open phone, so this one asks for it. */
 export function useClockTicking(isSeen: boolean, { isAsking = false } = {}): void {
   const isGameClock = useSettings((state) => state.config.useGameClock)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useClockTicking(isSeen: boolean, { isAsking = false } = {}): voi
   }, [isSeen, isGameClock, isAsking])
 }
 
-/** Answers how to stop it, where it runs by itself. */
+/** Returns a stop function, if the clock runs by itself. */
 function startClock(isGameClock: boolean, isAsking: boolean): (() => void) | undefined {
   const ask = () => void game.getClock().then(setClock, () => useClock.setState(localTime()))
   const tick = isGameClock ? ask : tickLocalTime

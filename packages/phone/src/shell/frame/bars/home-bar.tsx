@@ -4,7 +4,7 @@ import { useIsDarkPage } from '../../pages/dark-page.ts'
 import { texts } from '../../texts.ts'
 import styles from './home-bar.module.css'
 
-/** The line at the bottom leaves the app. What else a hand does with it is heard by `bar-drag.ts`. */
+/** The line at the bottom: a press leaves the app. `home-bar-drag.ts` handles its gestures. */
 export function HomeBar() {
   const path = useNavigation((state) => state.stack.at(-1)?.path ?? startPath)
   const isHome = path === homePath
@@ -18,7 +18,7 @@ export function HomeBar() {
       data-bar
       data-home={isHome || undefined}
       aria-label={texts.goHome}
-      onMouseDown={(event) => event.preventDefault()} // a swipe is no reason to show where the keyboard is
+      onMouseDown={(event) => event.preventDefault()} // a swipe must not show the focus ring
       onClick={() => confirmLeave(goHome)}
     >
       <span className={classNames(styles.line, styles.ink, isLight && styles.hidden)} />

@@ -13,7 +13,7 @@ const signs = () =>
     .filter((sign) => !sign.closest('[aria-hidden=true]'))
     .map((sign) => sign.getAttribute('aria-label'))
 
-test('signs that few players see come when they are chosen, and go again', async () => {
+test('rarely seen signs appear when they are switched on, and disappear again', async () => {
   await tester.draw(<StatusBar />)
   expect(signs()).toEqual([])
   await act(async () => usePreferences.setState({ doNotDisturb: true, airplaneMode: true }))
@@ -22,7 +22,7 @@ test('signs that few players see come when they are chosen, and go again', async
   expect(signs()).toEqual([])
 })
 
-test('without a server the iPhone says so by a sign alone: words would not fit beside the island', async () => {
+test('without a server the iPhone shows only a sign: words would not fit beside the island', async () => {
   await tester.draw(<StatusBar />)
   await act(async () => useConnection.setState({ isLost: true }))
   expect(signs()).toEqual(['Sem serviço'])

@@ -18,7 +18,7 @@ import {
   WifiGlyph,
 } from './status-glyphs.tsx'
 
-/** Clock and signs at the top of the screen. White over wallpapers and dark pages, the label's colour over pages. */
+/** Clock and signs at the top of the screen: white over wallpapers and dark pages, the label's colour over other pages. */
 export function StatusBar() {
   const look = useLook()
   const path = useNavigation((state) => state.stack.at(-1)?.path)
@@ -34,7 +34,7 @@ export function StatusBar() {
   )
 }
 
-/** The same over a layer of home that covers it, in the colour of pages. */
+/** The same bar over a layer that covers home, in the colour of pages. */
 export function StatusBarCopy() {
   return (
     <div className={styles.bar}>
@@ -43,7 +43,7 @@ export function StatusBarCopy() {
   )
 }
 
-/** Drawn in both colours, of which one is seen: fading between them costs no painting, as changing a colour would. */
+/** Draws both colours, one of them visible: fading between them needs no painting, unlike a colour change. */
 function StatusBarContent({
   className,
   look,
@@ -70,9 +70,9 @@ function StatusBarContent({
   )
 }
 
-/** What says that the phone has signal, or that the server does not answer, and on the iPhone a battery. */
+/** Signal, or a sign that the server does not answer, and on the iPhone a battery. */
 export function StatusIcons({ look }: { look: Look }) {
-  const isLost = useConnection((line) => line.isLost)
+  const isLost = useConnection((connection) => connection.isLost)
   const isFlying = usePreferences((preferences) => preferences.airplaneMode)
   if (look === 'android' && isLost) return <span className={styles.lost}>{texts.noService}</span>
   if (look === 'android') return <AndroidStatusIcons signal={isFlying ? <AirplaneGlyph /> : <AndroidSignalGlyph />} />

@@ -8,11 +8,13 @@ import { rem } from '../../../kit/rem.ts'
 import { texts } from '../../texts.ts'
 import styles from './status-bar.module.css'
 
-/** The control centre's too. */
+/** Also used by the control centre. */
 export const AirplaneIcon = /* @__PURE__ */ lookIcon(IonPlane, MaterialPlane)
 export const DoNotDisturbIcon = /* @__PURE__ */ lookIcon(IonMoon, MaterialDisturb)
 
-/** The small signs of the status bar, drawn to stand on one line. Full strength: the city has good coverage. `lost` says that there is none. */
+/**
+ * Small signs of the status bar, on one baseline. Signal is always full: the city has good coverage. `lost` labels a missing connection.
+ */
 export function SignalGlyph({ lost }: { lost?: string | undefined }) {
   return (
     <svg
@@ -35,7 +37,7 @@ export function SignalGlyph({ lost }: { lost?: string | undefined }) {
   )
 }
 
-/** Android's Wi-Fi fan and its wedge. A battery is shown in the iPhone look only, as the specification says. */
+/** Android's Wi-Fi fan and signal wedge. Only the iPhone look shows a battery, as the specification says. */
 export function AndroidStatusIcons({ signal }: { signal: ReactNode }) {
   return (
     <>
@@ -75,7 +77,7 @@ export function BatteryGlyph() {
   )
 }
 
-/** Nobody reaches the phone. */
+/** Airplane mode. */
 export function AirplaneGlyph() {
   return (
     <span className={styles.quiet} role="img" aria-label={texts.airplaneMode}>
@@ -84,7 +86,7 @@ export function AirplaneGlyph() {
   )
 }
 
-/** Nothing disturbs the player: the iPhone's moon, Android's barred circle. */
+/** Do not disturb: the iPhone's moon, Android's barred circle. */
 export function DoNotDisturbGlyph() {
   return (
     <span className={styles.quiet} role="img" aria-label={texts.doNotDisturb}>

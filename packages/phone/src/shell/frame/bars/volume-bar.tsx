@@ -6,7 +6,7 @@ import styles from './volume-bar.module.css'
 
 const shownMs = 1400
 
-/** The bar beside the volume buttons, for a moment after one was pressed: of the music while it plays, of the ringer otherwise. */
+/** Bar beside the volume buttons, shown for a moment after a press: for the music while it plays, for the ringer otherwise. */
 export function VolumeBar({ presses }: { presses: number }) {
   const ringer = usePreferences((preferences) => preferences.volume)
   const music = useNowPlaying(({ playing }) => (playing?.isPlaying ? playing.volume : null))

@@ -1,9 +1,9 @@
-/** A page in the background draws nothing, and a busy one is never idle: both go on all the same. */
+/** Upper limit of the wait: a background page paints nothing, and a busy one is never idle. */
 const maxWaitMs = 300
-/** A phone that is taken out as soon as home stands has been drawn by then. */
+/** Frames after which a phone opened together with home has been drawn. */
 const framesBeforeIdle = 3
 
-/** Lets what is to be drawn be drawn first. */
+/** Resolves after the next paint. */
 export async function afterPaint(): Promise<void> {
   await Promise.race([waitFrames(framesBeforeIdle), new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: maxWaitMs }))

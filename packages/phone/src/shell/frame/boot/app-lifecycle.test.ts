@@ -10,12 +10,12 @@ import { queueEventsForApps, startApps, startOpenApps, stopApps } from './app-li
 startDispatching()
 
 let seq = 0
-let heard: string[]
+let received: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   setApps({ disabledApps: [], customApps: [] })
-  heard = []
+  received = []
 })
 afterEach(() => {
   stopApps()
@@ -23,36 +23,38 @@ afterEach(() => {
 })
 
 /** Apps of this test alone: queues live as long as the page. */
-function begin(starts: Record<string, AppStart>): void {
+function startWith(starts: Record<string, AppStart>): void {
   const apps = Object.entries(starts).map(([name, start]) => testApp(name, () => null, { start: async () => start }))
   installApps(apps)
   void startApps()
 }
 
-const hears = (name: string): AppStart => ({ events: { BANK_NOTIFY: (title) => void heard.push(`${name} ${title}`) } })
-const tell = (title: string) => receiveEvent({ event: 'BANK_NOTIFY', args: [title, ''], seq: ++seq })
+const listener = (name: string): AppStart => ({
+  events: { BANK_NOTIFY: (title) => void received.push(`${name} ${title}`) },
+})
+const emit = (title: string) => receiveEvent({ event: 'BANK_NOTIFY', args: [title, ''], seq: ++seq })
 
-test('an app whose start goes unanswered keeps back its own events only, and those for four seconds', async () => {
-  begin({ slow: { ...hears('slow'), init: () => new Promise(() => {}) }, quick: hears('quick') })
+test('an app with an unanswered start delays only its own events, and only for four seconds', async () => {
+  startWith({ slow: { ...listener('slow'), init: () => new Promise(() => {}) }, quick: listener('quick') })
   await vi.advanceTimersByTimeAsync(0)
-  tell('oi')
-  expect(heard).toEqual(['quick oi'])
+  emit('oi')
+  expect(received).toEqual(['quick oi'])
   await vi.advanceTimersByTimeAsync(4000)
-  expect(heard).toEqual(['quick oi', 'slow oi'])
+  expect(received).toEqual(['quick oi', 'slow oi'])
 })
 
-test('what is said once before the apps begin is not lost', async () => {
-  installApps([testApp('late', () => null, { start: async () => hears('late') })])
+test('an event sent once before the apps start is not lost', async () => {
+  installApps([testApp('late', () => null, { start: async () => listener('late') })])
   queueEventsForApps()
   receiveEvent({ event: 'BANK_NOTIFY', args: ['oi', ''] })
   void startApps()
   await vi.advanceTimersByTimeAsync(0)
-  expect(heard).toContain('late oi') // queues of other tests hear it too
+  expect(received).toContain('late oi') // listeners of other tests are there too
 })
 
-test('a start that fails is tried again, with growing pauses', async () => {
+test('a failed start is retried with growing pauses', async () => {
   const attempts = vi.fn().mockRejectedValue(new CallError('sms_resume', 'offline', 'no connection'))
-  begin({ failing: { ...hears('failing'), init: attempts } })
+  startWith({ failing: { ...listener('failing'), init: attempts } })
   await vi.advanceTimersByTimeAsync(2500 + 5000 + 10_000)
   expect(attempts).toHaveBeenCalledTimes(4)
   attempts.mockResolvedValue(undefined)
@@ -60,43 +62,43 @@ test('a start that fails is tried again, with growing pauses', async () => {
   expect(attempts).toHaveBeenCalledTimes(5)
 })
 
-test('for another player all begin again, and what was held for the last one is gone', async () => {
+test('for another player all apps start again, and queued events of the last player are dropped', async () => {
   const started = vi.fn().mockReturnValue(new Promise(() => {}))
-  begin({ another: { ...hears('another'), init: started } })
+  startWith({ another: { ...listener('another'), init: started } })
   await vi.advanceTimersByTimeAsync(0)
-  tell('antigo')
+  emit('antigo')
   stopApps()
   started.mockReturnValue(undefined)
   void startApps()
   await vi.advanceTimersByTimeAsync(4000)
-  tell('novo')
+  emit('novo')
   expect(started).toHaveBeenCalledTimes(2)
-  expect(heard).toEqual(['another novo'])
+  expect(received).toEqual(['another novo'])
 })
 
-test('what is said to another player before the apps have begun waits for them', async () => {
-  begin({ waiting: hears('waiting') })
+test('an event for another player before the apps start waits for them', async () => {
+  startWith({ waiting: listener('waiting') })
   await vi.advanceTimersByTimeAsync(0)
   stopApps()
   receiveEvent({ event: 'BANK_NOTIFY', args: ['oi', ''] })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   void startApps()
   await vi.advanceTimersByTimeAsync(0)
-  expect(heard).toContain('waiting oi')
+  expect(received).toContain('waiting oi')
 })
 
-test('an app that was closed and is opened again begins anew', async () => {
+test('an app that was closed starts anew when reopened', async () => {
   const started = vi.fn()
-  begin({ closing: { ...hears('closing'), init: started } })
+  startWith({ closing: { ...listener('closing'), init: started } })
   await vi.advanceTimersByTimeAsync(0)
   setApps({ disabledApps: ['closing'], customApps: [] })
   void startOpenApps()
-  tell('fechado')
+  emit('fechado')
   setApps({ disabledApps: [], customApps: [] })
   void startOpenApps()
   await vi.advanceTimersByTimeAsync(0)
   expect(started).toHaveBeenCalledTimes(2)
-  expect(heard).not.toContain('closing fechado')
-  tell('aberto')
-  expect(heard).toContain('closing aberto')
+  expect(received).not.toContain('closing fechado')
+  emit('aberto')
+  expect(received).toContain('closing aberto')
 })

@@ -7,37 +7,37 @@ import { appAt, installedApps } from '../../apps/registry.ts'
 import { useNavigation } from '../../navigation/navigation.ts'
 import { isAppOpen } from '../../player/app-access.ts'
 
-/** After this an app hears its events even if its start was not answered. */
+/** Time in ms after which an app receives its events even if its start was not answered. */
 const maxHoldMs = 4000
 const firstRetryMs = 2500
 const maxRetryMs = 60_000
 
-/** What the apps export for their start, once it is loaded, by app. */
+/** The apps' start exports, once loaded, by app. */
 export const useAppStarts = create<Record<string, AppStart>>(() => ({}))
 
-/** Which start of each app counts; an app without one does not run for this player. */
+/** The current start of each app; an app without one does not run for this player. */
 const currentRuns = new Map<string, symbol>()
 const queues = new Map<string, EventQueue>()
 
-/** From now on events wait for the apps, also for those that have not begun: what the game says as soon as it may is said once. */
+/** Queues events for all apps from now on, including those not started: the game sends its first events only once. */
 export function queueEventsForApps(): void {
   for (const app of installedApps()) if (app.start) queueOf(app)
 }
 
-/** Begins all apps that are open to a player who was just known. Resolves when they have begun, or are given no more time. */
+/** Starts all apps open to a newly identified player. Resolves when they have started, or after `maxHoldMs`. */
 export function startApps(): Promise<void> {
   currentRuns.clear()
   return startOpenApps()
 }
 
-/** Begins the apps that were opened to the player meanwhile; those that were closed begin anew when they are opened again. */
+/** Starts the apps opened to the player meanwhile; closed ones start anew when they are reopened. */
 export async function startOpenApps(): Promise<void> {
   for (const name of currentRuns.keys()) if (!isAppOpen(name)) currentRuns.delete(name)
   const notRunning = installedApps().filter(({ name, start }) => start && isAppOpen(name) && !currentRuns.has(name))
   await Promise.race([Promise.all(notRunning.map(startApp)), delay(maxHoldMs)])
 }
 
-/** Tells apps of their pages before those are drawn. */
+/** Calls an app's `prefetch` before its page renders. */
 export function prefetchOnOpen(): void {
   useNavigation.subscribe(({ stack }, before) => {
     const top = stack.at(-1)
@@ -46,13 +46,13 @@ export function prefetchOnOpen(): void {
   })
 }
 
-/** It is not known who plays: no app begins, and nothing that waits is for whoever comes next. */
+/** Called while the player is unknown: no app starts, and queued events do not reach the next player. */
 export function stopApps(): void {
   currentRuns.clear()
   for (const queue of queues.values()) queue.reset()
 }
 
-/** An app that cannot be loaded, gets no answer or throws holds up neither other apps nor their events. */
+/** An app that fails to load, gets no answer or throws delays neither other apps nor their events. */
 async function startApp(app: AppManifest): Promise<void> {
   const run = Symbol(app.name)
   currentRuns.set(app.name, run)
@@ -79,7 +79,7 @@ function queueOf({ name }: AppManifest): EventQueue {
   return queue
 }
 
-/** Tries until it succeeds, with growing pauses; undefined once it is no longer wanted. */
+/** Retries with growing pauses until it succeeds; undefined once it is no longer wanted. */
 async function retryUntilDone<Result>(
   job: () => Promise<Result>,
   isWanted: () => boolean,

@@ -5,7 +5,7 @@ import { type Page, startPage } from '../../../testing/page.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 import type { AppStart } from '../../apps/manifest.ts'
 
-/** One app that does everything wrong, in the middle of apps that do not. */
+/** One app that does everything wrong, among apps that work. */
 
 function fails(): never {
   throw new Error('this app is broken')
@@ -14,8 +14,8 @@ function fails(): never {
 const everyEvent = Object.fromEntries(Object.keys(allEvents).map((event) => [event, fails]))
 const bad: AppStart = { events: everyEvent, init: fails, useRedirect: undefined }
 
-const heard: string[] = []
-const events: EventListeners = { BANK_NOTIFY: (title) => void heard.push(title) }
+const received: string[] = []
+const events: EventListeners = { BANK_NOTIFY: (title) => void received.push(title) }
 let begun = 0
 const good: AppStart = { events, init: () => void begun++ }
 
@@ -40,7 +40,7 @@ let page: Page
 const reported = vi.fn()
 beforeAll(async () => {
   window.reportError = reported
-  vi.spyOn(console, 'error').mockReturnValue() // React says what its boundaries caught
+  vi.spyOn(console, 'error').mockReturnValue() // React logs what its boundaries caught
   page = await startPage({}, apps)
   page.emit('SET_VISIBLE', true)
 })
@@ -50,7 +50,7 @@ const top = () => page.root.querySelector<HTMLElement>('[data-front]')
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const seen = (text: string) => until(() => expect(page.root.textContent).toContain(text))
 
-/** An app that works is opened, and the phone goes home again. */
+/** Opens a working app and goes home again. */
 async function phoneWorks(): Promise<void> {
   page.emit('REDIRECT', '/after')
   await until(() => expect(top()?.textContent).toBe('depois'))
@@ -59,27 +59,27 @@ async function phoneWorks(): Promise<void> {
   await until(() => expect(top()?.querySelectorAll('button[data-app]')).toHaveLength(apps.length))
 }
 
-test('the others begin and hear their events', async () => {
+test('other apps start and receive their events', async () => {
   await until(() => expect(begun).toBe(2))
   page.emit('BANK_NOTIFY', 'oi', '')
-  expect(heard).toEqual(['oi', 'oi'])
+  expect(received).toEqual(['oi', 'oi'])
   expect(reported).toHaveBeenCalled()
   await phoneWorks()
 })
 
-test('every event that it fails at leaves the phone as it is', async () => {
+test('an app that fails at every event leaves the phone unchanged', async () => {
   for (const event of ['PHONE_CHANGE', 'CALL_TO', 'GPS', 'TIME']) page.emit(event, 'a', 'b')
   page.emit('PHONE_CHANGE', '555-303', '555-404')
   await phoneWorks()
 })
 
-test.each(['/bad', '/guard'])('%s says that the app has stopped, and the way home stays', async (route) => {
+test.each(['/bad', '/guard'])('%s shows that the app has stopped, and home stays reachable', async (route) => {
   page.emit('REDIRECT', route)
   await seen('Este app parou de funcionar')
   await phoneWorks()
 })
 
-test('its notifications, badge and what goes on are not drawn, and those of others are', async () => {
+test('notifications, badge and live activity of the broken app are not drawn, and those of others are', async () => {
   const [{ notify }, { setBadge }, { setLiveActivity, endLiveActivity }] = await Promise.all([
     import('../../notifications/notifications.ts'),
     import('../../notifications/badges.ts'),
@@ -96,7 +96,7 @@ test('its notifications, badge and what goes on are not drawn, and those of othe
   endLiveActivity('bad')
 })
 
-test('a dialog of its that cannot be drawn is answered with no, and the next one is shown', async () => {
+test('a dialog of the broken app that cannot be drawn is answered with no, and the next one shows', async () => {
   const { alert, confirm, openImageViewer, menu, toast } = await import('../../dialogs/overlays.ts')
   const shapeless = { text: 'sem forma' } as never
   const answers = Promise.all([confirm(shapeless), menu([{ value: 'a', label: shapeless }])])
@@ -107,12 +107,12 @@ test('a dialog of its that cannot be drawn is answered with no, and the next one
   expect(await answers).toEqual([false, null])
 })
 
-test('a text in a chat that it fails at is drawn by who can', async () => {
+test('another app draws a chat text at which the broken app fails', async () => {
   const { renderTextCard } = await import('../../apps/text-card.tsx')
   expect(renderTextCard('oi', false)).toBeNull()
 })
 
-test('going back from a page whose own way back fails leaves it', async () => {
+test('a page whose own back handler fails is left all the same', async () => {
   const { back, currentPage, go, addBackHandler } = await import('../../navigation/navigation.ts')
   go('/after')
   addBackHandler(currentPage().key, fails)

@@ -2,12 +2,12 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../../testing/page.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 
-/** Home stands, and the apps have not begun yet. */
+/** Home is drawn, and the apps have not started yet. */
 
-const heard: string[] = []
+const received: string[] = []
 const apps = [
   testApp('bank', () => 'tela do banco', {
-    start: async () => ({ events: { BANK_NOTIFY: (title) => void heard.push(title) } }),
+    start: async () => ({ events: { BANK_NOTIFY: (title) => void received.push(title) } }),
   }),
 ]
 
@@ -15,9 +15,9 @@ let page: Page | undefined
 afterAll(() => page?.close())
 
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
-const say = (data: object) =>
+const send = (data: object) =>
   window.dispatchEvent(new MessageEvent('message', { data, source: window, origin: location.origin }))
-/** What stands in each of the phone's own widgets when the first icon is drawn. */
+/** Number of parts in each of the phone's own widgets when the first icon is drawn. */
 function widgetsWithFirstIcon(): Promise<number[]> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -30,29 +30,29 @@ function widgetsWithFirstIcon(): Promise<number[]> {
 }
 const top = () => document.querySelector<HTMLElement>('[data-front]')
 
-test('the phone can be taken out and an app be opened before; what was said meanwhile is heard once', async () => {
+test('the phone and an app open before the apps have started; an event sent meanwhile arrives once', async () => {
   const widgets = widgetsWithFirstIcon()
   const starting = startPage({}, apps)
   const waiting: (() => void)[] = []
   window.requestIdleCallback = (job) => waiting.push(job as () => void)
   await until(() => expect(top()?.dataset.path).toBe('/home'))
-  expect(await widgets).toEqual([1, 1]) // weather and clock come with home, not after it
+  expect(await widgets).toEqual([1, 1]) // weather and clock render with home, not after it
   await until(() => expect(waiting).toHaveLength(1)) // the apps wait for this
 
-  say({ event: 'BANK_NOTIFY', args: ['durável', ''], seq: 1 })
-  say({ event: 'BANK_NOTIFY', args: ['passageiro', ''] })
-  say({ event: 'BANK_NOTIFY', args: ['durável', ''], seq: 1 })
-  say({ event: 'CUSTOM_NOTIFY', args: ['bank', 'Aviso da casa', ''] })
-  say({ event: 'SET_VISIBLE', args: [true] })
+  send({ event: 'BANK_NOTIFY', args: ['durável', ''], seq: 1 })
+  send({ event: 'BANK_NOTIFY', args: ['passageiro', ''] })
+  send({ event: 'BANK_NOTIFY', args: ['durável', ''], seq: 1 })
+  send({ event: 'CUSTOM_NOTIFY', args: ['bank', 'Aviso da casa', ''] })
+  send({ event: 'SET_VISIBLE', args: [true] })
   await until(() => expect(document.querySelector('[hidden]')).toBeNull())
   document.querySelector<HTMLElement>('[data-app="/bank"]')?.click()
   await until(() => expect(top()?.dataset.path).toBe('/bank'))
   await until(() => expect(top()?.textContent).toBe('tela do banco'))
   await until(() => expect(document.body.textContent).toContain('Aviso da casa'))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 
   window.requestIdleCallback = (job) => Number(setTimeout(job, 0))
   for (const job of waiting) job()
   page = await starting
-  await until(() => expect(heard).toEqual(['passageiro', 'durável']))
+  await until(() => expect(received).toEqual(['passageiro', 'durável']))
 })

@@ -5,7 +5,7 @@ import { identifyPlayer } from './identify-player.ts'
 
 const identity = { user_id: 5, name: 'Souza', firstname: 'Ana', phone: '555-101', moderator: false, journalist: false }
 
-test('an answer that another question has overtaken changes nothing', async () => {
+test('the answer of a superseded request changes nothing', async () => {
   const settings = { ...defaultPhoneConfig, identity, contacts: [], blocks: [], preferences: null, hasLockCode: false }
   vi.stubGlobal('fetch', async () => Response.json({ ...settings, seq: 0, now: 1 }))
   const before = useSettings.getState()

@@ -13,7 +13,7 @@ import { setSignedOut } from './signed-out.ts'
 
 let lastPlayer = 0
 
-/** Asks who plays and shows their home; true once that is known. An answer that is not `isWanted` any more changes nothing. */
+/** Asks the server who plays and shows home; true once identified. Ignores an answer for which `isWanted` is false by then. */
 export async function identifyPlayer(isWanted: () => boolean = () => true): Promise<boolean> {
   try {
     const { now, ...settings } = await backend.getSettings()
@@ -35,7 +35,7 @@ export async function identifyPlayer(isWanted: () => boolean = () => true): Prom
   }
 }
 
-/** Shows home, or what is wanted instead. Called with the settings, so that both are drawn at once. */
+/** Shows home, or the requested page. Called together with the settings, so that both render at once. */
 function leaveStart(): void {
   if (currentPage().path === startPath) goHome()
   openPendingRoute(takeReloadRoute())

@@ -5,7 +5,7 @@ import { type Page, startPage } from '../../../testing/page.tsx'
 import { routesFrom, testApp } from '../../../testing/test-app.ts'
 import type { AppStart } from '../../apps/manifest.ts'
 
-/** What an app's manifest may ask of the shell, by apps that exist only here. */
+/** Everything that a manifest may request of the shell, with apps that exist only here. */
 
 function Counter() {
   const [count, setCount] = useState(0)
@@ -89,7 +89,7 @@ async function countAndLeave(route: string): Promise<void> {
   await until(() => expect(top()?.dataset.path).toBe('/home'))
 }
 
-test('an app that stays alive is found as it was left, any other begins anew', async () => {
+test('an app with keepAlive keeps its state, any other starts anew', async () => {
   await countAndLeave('/keeper')
   await countAndLeave('/counter')
   await open('/counter')
@@ -101,14 +101,14 @@ test('an app that stays alive is found as it was left, any other begins anew', a
   expect(top()?.textContent).toBe('contado 1')
 })
 
-test('of what stayed alive the next character finds nothing', async () => {
+test('the next character gets nothing of an app that was kept alive', async () => {
   page.emit('REFRESH')
   await until(() => expect(top()?.dataset.path).toBe('/home'))
   await open('/keeper')
   await until(() => expect(top()?.textContent).toBe('contado 0'))
 })
 
-test('an app leads who has no profile to the registration, and back once there is one', async () => {
+test('a player without a profile is redirected to the registration, and back once there is a profile', async () => {
   page.emit('REDIRECT', '/social')
   await until(() => expect(top()?.textContent).toBe('crie o seu perfil'))
   expect(location.hash).toBe('#/social/register')
@@ -119,12 +119,12 @@ test('an app leads who has no profile to the registration, and back once there i
   await until(() => expect(top()?.dataset.path).toBe('/home'))
 })
 
-test('an app that leads in a circle stops somewhere', async () => {
+test('an app that redirects in a circle is stopped', async () => {
   page.emit('REDIRECT', '/circle')
   await until(() => expect(top()?.textContent).toMatch(/^volta/))
 })
 
-test('a page that stays open is left neither by putting the phone away nor by Backspace', async () => {
+test('a page that stays open is left neither by closing the phone nor by Backspace', async () => {
   await open('/talk')
   const { closePhone, showPhone } = await shell.visibility()
   closePhone()
@@ -133,14 +133,14 @@ test('a page that stays open is left neither by putting the phone away nor by Ba
   expect(top()?.dataset.path).toBe('/talk')
 })
 
-test('fixed icons come first, and sharing names the parameter of the app', async () => {
+test('dock icons come first, and sharing uses the app’s query parameter', async () => {
   const { homeIcons } = await import('../../apps/app-icons.ts')
   expect(homeIcons(page.settings, 'iphone')[0]?.name).toBe('fixed')
   const { sharingApps } = await import('../../media/share.ts')
   expect(sharingApps(page.settings, false)).toEqual([{ title: 'fixed', address: '/fixed/new?url=' }])
 })
 
-test('what the player chose within an app is kept under its name, and of another kind it counts as not chosen', async () => {
+test('an app’s preferences are stored under its name, and a value of another type counts as unset', async () => {
   const { appPreferences } = await import('../../player/app-preferences.ts')
   const { setPreferences, usePreferences } = await import('../../player/preferences.ts')
   const preferences = appPreferences<{ isQuiet: boolean; tab: string }>('counter', { isQuiet: false, tab: 'um' })
@@ -151,7 +151,7 @@ test('what the player chose within an app is kept under its name, and of another
   expect(preferences.get('isQuiet')).toBe(false)
 })
 
-test('an app shows on the home screen what it has for it, where the player put that; one that fails spoils nothing', async () => {
+test('a widget shows where the player placed it; a failing one leaves the others intact', async () => {
   const { setPreferences } = await import('../../player/preferences.ts')
   const reported = vi.spyOn(window, 'reportError').mockImplementation(() => {})
   const seen = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -171,7 +171,7 @@ test('an app shows on the home screen what it has for it, where the player put t
   seen.mockRestore()
 })
 
-test('an app that was left is found among those lately used with its pages, until it is closed or somebody else plays', async () => {
+test('a left app stays among the recent apps with its pages, until it is closed or another character plays', async () => {
   const { trackRecentApps, updateRecentApps, useRecentApps, resumeApp, closeApp } = await import(
     '../centre/switcher/recent-apps.ts'
   )

@@ -5,7 +5,7 @@ import { subscribeToScreenshotRequests } from './screenshot-requests.ts'
 
 startDispatching()
 
-const asked: { address: string; init: RequestInit }[] = []
+const requests: { address: string; init: RequestInit }[] = []
 let captures = 0
 let isBroken = false
 
@@ -16,11 +16,11 @@ subscribeToScreenshotRequests(async () => {
 })
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   captures = 0
   isBroken = false
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push({ address, init })
+    requests.push({ address, init })
     throw new TypeError('Failed to fetch')
   })
   const { config } = useSettings.getState()
@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const request = (url: string, field = 'photo') => receiveEvent({ event: 'REQUEST_SCREENSHOT', args: [url, field] })
 
-/** Everything that was started has settled: promises run before the next task. */
+/** Waits until all started work has settled: promises run before the next task. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test.each(['https://admin.example/shots?id=7', 'https://logs.example:8443/'])(
@@ -38,9 +38,9 @@ test.each(['https://admin.example/shots?id=7', 'https://logs.example:8443/'])(
   async (url) => {
     request(url)
     await settled()
-    expect(asked.map(({ address }) => address)).toEqual([url])
-    expect(asked[0]?.init).toMatchObject({ method: 'POST', credentials: 'omit', redirect: 'error' })
-    const picture = (asked[0]?.init.body as FormData | undefined)?.get('photo') as File
+    expect(requests.map(({ address }) => address)).toEqual([url])
+    expect(requests[0]?.init).toMatchObject({ method: 'POST', credentials: 'omit', redirect: 'error' })
+    const picture = (requests[0]?.init.body as FormData | undefined)?.get('photo') as File
     expect([picture.type, await picture.text()]).toEqual(['image/jpeg', 'picture'])
   },
 )
@@ -58,28 +58,28 @@ test.each([
   '//admin.example/',
   'admin.example',
   '',
-])('nothing is taken for %j', async (url) => {
+])('no picture is taken for %j', async (url) => {
   request(url)
   await settled()
-  expect([asked, captures]).toEqual([[], 0])
+  expect([requests, captures]).toEqual([[], 0])
 })
 
-test('where the owner listed no host, nobody gets a picture', async () => {
+test('without hosts listed by the owner no picture is sent', async () => {
   useSettings.setState(({ config }) => ({ config: { ...config, screenshotHosts: [] } }))
   request('https://admin.example/')
   await settled()
   expect(captures).toBe(0)
 })
 
-test('a picture that cannot be taken is nobody’s concern', async () => {
+test('a picture that cannot be taken is ignored', async () => {
   isBroken = true
   request('https://admin.example/')
   await settled()
-  expect([captures, asked]).toEqual([1, []])
+  expect([captures, requests]).toEqual([1, []])
 })
 
 test('a confirmed screenshot is reported to the game side', async () => {
   receiveEvent({ event: 'CONFIRM_SCREENSHOT', args: [] })
   await settled()
-  expect(asked.map(({ address }) => address)).toEqual(['/smartphone/screenshot'])
+  expect(requests.map(({ address }) => address)).toEqual(['/smartphone/screenshot'])
 })

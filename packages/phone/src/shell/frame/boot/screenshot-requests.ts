@@ -3,8 +3,8 @@ import { confirmScreenshot, sendScreenshot } from '../../../link/screenshot.ts'
 import { useSettings } from '../../player/settings.ts'
 
 /**
- * Lets the server ask for a picture of the game. It leaves only for hosts that the server's owner listed; whatever fails is
- * ignored, and nobody is told that a picture was asked for.
+ * Lets the server request a picture of the game. It is sent only to hosts that the server's owner listed; failures are ignored, and the
+ * player sees nothing of it.
  */
 export function subscribeToScreenshotRequests(capture: () => Promise<Blob>): void {
   subscribeToEvent('REQUEST_SCREENSHOT', (url, field) => void answerRequest(capture, url, field))
@@ -14,11 +14,11 @@ export function subscribeToScreenshotRequests(capture: () => Promise<Blob>): voi
 async function answerRequest(capture: () => Promise<Blob>, address: string, field: string): Promise<void> {
   const url = allowedUrl(address, useSettings.getState().config.screenshotHosts)
   if (!url) return
-  const picture = await capture().catch(() => undefined) // a picture that cannot be made is not sent
+  const picture = await capture().catch(() => undefined) // a picture that cannot be taken is not sent
   if (picture) await sendScreenshot(picture, url, field)
 }
 
-/** The address, where its host (and port, if it names one) is on the list. */
+/** The address, if its host (and port, if it names one) is listed. */
 function allowedUrl(address: string, hosts: readonly string[]): URL | undefined {
   const url = parseUrl(address)
   if (!url) return

@@ -1,7 +1,7 @@
 import type { AppManifest } from '../../apps/manifest.ts'
 import { texts } from '../../texts.ts'
 
-/** Screens of the phone itself: they have no icon on the home screen. Its widgets are apart, since nothing but the page can load those. */
+/** Screens of the shell itself, without an icon on the home screen. Its widgets are in another file, since only the page can load those. */
 export const shellScreens: readonly AppManifest[] = [
   {
     name: 'video',

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the engine does not know this page's session. */
+/** True when the engine rejected this page's session. */
 export const useSignedOut = create(() => ({ signedOut: false }))
 
 export function setSignedOut(signedOut: boolean): void {

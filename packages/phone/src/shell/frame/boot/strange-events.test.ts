@@ -12,16 +12,16 @@ afterAll(() => page.close())
 const reported = vi.fn()
 beforeEach(() => {
   window.reportError = reported
-  vi.spyOn(console, 'error').mockReturnValue() // React says what its boundaries caught
+  vi.spyOn(console, 'error').mockReturnValue() // React logs what its boundaries caught
 })
 
-/** The phone is drawn and shows what comes next. */
+/** Asserts that the phone is drawn and shows the next event. */
 async function stillAnswers(after: string): Promise<void> {
   page.emit('CUSTOM_NOTIFY', 'bank', `depois de ${after}`, 'ainda aqui')
   await vi.waitFor(() => expect(page.root.textContent).toContain(`depois de ${after}`), { timeout: 60_000 })
 }
 
-test('what another resource tells is shown', async () => {
+test('a notification of another resource is shown', async () => {
   page.emit('CUSTOM_NOTIFY', 'bank', 'Iate alugado', 'Cais 4')
   page.emit('BANK_NOTIFY', 'Depósito em nome de', 'Clube')
   await vi.waitFor(
@@ -64,7 +64,7 @@ test('CUSTOM_NOTIFY shows a text alone under the name of its app', async () => {
   )
 })
 
-test('a message that came without id and time has both, a second one is another, and one banner stands for the two', async () => {
+test('a message without id and time gets both, a second one is distinct, and one banner stands for the two', async () => {
   const { useSms } = await import('../../../apps/sms/state.ts')
   await vi.waitFor(() => expect(useSms.getState().threads).not.toBeNull(), { timeout: 60_000 })
   page.emit('SMS', { sender: 'Bombeiros', content: 'Chegamos às duas' })
@@ -86,7 +86,7 @@ test('a notification that cannot be drawn leaves the others on the screen', asyn
   await stillAnswers('uma que quebra')
 })
 
-test('a warning to the city is read out, and a click sends it away without opening anything', async () => {
+test('a city alert is announced to screen readers, and a click dismisses it without opening anything', async () => {
   page.emit('SET_VISIBLE', true)
   page.emit('CITY_ALERT', 'Furacão', 'Procurem abrigo')
   const banner = () =>
@@ -101,7 +101,7 @@ test('a warning to the city is read out, and a click sends it away without openi
 const strangers: unknown[] = [{ a: 1 }, ['x'], 7, 'texto', true, null, { toString: 1 }, [[[]]], { location: {} }]
 
 test.each(Object.entries(events))(
-  '%s with every wrong argument leaves the phone on the screen',
+  '%s with any wrong argument leaves the phone on the screen',
   async (event, { names }) => {
     for (let places = 0; places <= names.length + 1; places++)
       for (const stranger of strangers) page.emit(event, ...new Array(places).fill(stranger))
@@ -109,6 +109,6 @@ test.each(Object.entries(events))(
   },
 )
 
-test('what listeners threw at these is in the console', () => {
+test('errors that listeners threw for these are logged', () => {
   expect(reported).toHaveBeenCalled()
 })

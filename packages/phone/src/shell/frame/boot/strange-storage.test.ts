@@ -13,7 +13,7 @@ const key = '6f1c1f6e-7f0f-4d7e-8b1c-0d5a6f1c1f6e'
 const quote = { id: 4, author: 'Bia', text: 'oi', hue: 'red' }
 const unsent = [{ key, to: '555-202', text: 'oi', at: 1, failed: true, attachment: { location: [1, 2] }, quote }]
 
-/** What the page itself stores under each key of the browser's local storage. */
+/** The values that the page stores under each key of the browser's local storage. */
 const samples: Record<string, unknown> = {
   'orelhao.1.preferences': {
     preferences: {
@@ -49,10 +49,10 @@ const samples: Record<string, unknown> = {
   },
 }
 
-/** Those of the tab's, which are plain texts. */
+/** Keys of the session storage, which hold plain texts. */
 const sessionKeys = ['orelhao.token', 'orelhao.reopen']
 
-/** Those of every kind are tried on the readers themselves, in `protocol/src/stored.test.ts`. */
+/** `protocol/src/stored.test.ts` tests the readers with values of every kind. */
 const strangers: unknown[] = [1e300, { toString: 1, preferences: 7, notes: {}, queue: null }, [[[]], {}, null, 7, 'x']]
 
 /** A value with another one at each of its places in turn, from the whole to the leaves. */
@@ -66,11 +66,11 @@ function* altered(value: unknown, by: unknown): Generator<unknown> {
         : { ...value, [name]: other }
 }
 
-const asked = new Set<string>()
+const readKeys = new Set<string>()
 vi.mock('../../../link/browser-storage.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('../../../link/browser-storage.ts')>()
   const loadText: typeof real.loadText = (area, key) => {
-    asked.add(key)
+    readKeys.add(key)
     return real.loadText(area, key)
   }
   return { ...real, loadText }
@@ -97,7 +97,7 @@ beforeEach(() => {
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 20_000 })
 const top = () => page.root.querySelector<HTMLElement>('[data-front]')
 
-/** The phone starts anew, as after a change of character, and shows its home screen. */
+/** Restarts the phone, as after a change of character, and shows its home screen. */
 async function startsAnew(): Promise<void> {
   page.posted.length = 0
   page.emit('REFRESH')
@@ -113,14 +113,14 @@ async function opens(route: string): Promise<void> {
 }
 
 async function opensAll(): Promise<void> {
-  for (const { home } of apps) if (home && home !== '/call') await opens(home) // without a call that leads home
+  for (const { home } of apps) if (home && home !== '/call') await opens(home) // without a call it redirects home
   await opens('/olx/create')
 }
 
 const arePreferences = (found: Preferences) => expect(readPreferences(found, defaultPreferences)).toEqual(found)
 const areLists = (found: SavedLists) => expect(readLists(found, defaultLists)).toEqual(found)
 
-/** What it has is what it may have, and so is what it saves: a reader changes nothing about that. */
+/** Asserts that loaded values are valid, and that saving keeps them: a reader changes nothing about that. */
 function isSound(after: string): void {
   arePreferences(usePreferences.getState())
   for (const { member, args } of page.posted) {
@@ -140,18 +140,18 @@ function store(value: (key: string) => string | undefined): void {
   }
 }
 
-test('all that the page reads of the browser’s storage is in these tests', async () => {
+test('these tests cover everything that the page reads of the browser’s storage', async () => {
   store((name) => JSON.stringify(samples[name]))
   await startsAnew()
   await opensAll()
   isSound('what was stored by the page itself')
   expect(usePreferences.getState().muted).toEqual(['sms/555-202'])
-  const ofPlayer = [...asked].filter((name) => !/[.:]0\b/.test(name)) // of nobody there is nothing
+  const ofPlayer = [...readKeys].filter((name) => !/[.:]0\b/.test(name)) // player 0 is nobody and stores nothing
   expect(ofPlayer.sort()).toEqual([...Object.keys(samples), ...sessionKeys].sort())
 })
 
 test.each(['{"preferences":{"zo', '[[[]],{},null,7,"x"]'])(
-  'the phone starts and every app opens where all of it is %s',
+  'the phone starts and every app opens when every stored value is %s',
   async (text) => {
     store(() => text)
     for (const name of sessionKeys) sessionStorage.setItem(name, text)
@@ -161,14 +161,17 @@ test.each(['{"preferences":{"zo', '[[[]],{},null,7,"x"]'])(
   },
 )
 
-test.each(strangers.map((one) => JSON.stringify(one)))('the phone starts where a part of it is %s', async (text) => {
-  const stranger: unknown = JSON.parse(text)
-  const variants = Object.entries(samples).map(([name, sample]) => [name, [...altered(sample, stranger)]] as const)
-  const most = Math.max(...variants.map(([, all]) => all.length))
-  for (let at = 0; at < most; at++) {
-    const texts = new Map(variants.map(([name, all]) => [name, JSON.stringify(all[at % all.length])]))
-    store((name) => texts.get(name))
-    await startsAnew()
-    isSound(texts.get('orelhao.1.preferences') ?? '')
-  }
-})
+test.each(strangers.map((one) => JSON.stringify(one)))(
+  'the phone starts when a part of a stored value is %s',
+  async (text) => {
+    const stranger: unknown = JSON.parse(text)
+    const variants = Object.entries(samples).map(([name, sample]) => [name, [...altered(sample, stranger)]] as const)
+    const most = Math.max(...variants.map(([, all]) => all.length))
+    for (let at = 0; at < most; at++) {
+      const texts = new Map(variants.map(([name, all]) => [name, JSON.stringify(all[at % all.length])]))
+      store((name) => texts.get(name))
+      await startsAnew()
+      isSound(texts.get('orelhao.1.preferences') ?? '')
+    }
+  },
+)

@@ -4,7 +4,7 @@ import { useVisibility } from '../../device/visibility.ts'
 const queue: (() => Promise<void>)[] = []
 let isScheduled = false
 
-/** Loads what is likely to be opened next, one after the other in idle moments, so that it is not waited for then. */
+/** Preloads what is likely to be opened next, one load after the other in idle moments. */
 export function loadWhenIdle(loads: readonly (() => Promise<void>)[]): void {
   queue.push(...loads)
   loadNext()
@@ -12,7 +12,7 @@ export function loadWhenIdle(loads: readonly (() => Promise<void>)[]): void {
 
 useVisibility.subscribe(loadNext)
 
-/** A phone that was put away asks for nothing; one that was never out loads what it will need. */
+/** A closed phone loads nothing; one never opened loads what it will need. */
 function isAway(): boolean {
   const { visible, shownAtMs } = useVisibility.getState()
   return !visible && shownAtMs > 0
@@ -27,7 +27,7 @@ function loadNext(): void {
       isScheduled = false
       return
     }
-    // where it fails, opening it says so
+    // a failure shows when the part is opened
     void ignoreOffline(load()).finally(() => {
       isScheduled = false
       loadNext()

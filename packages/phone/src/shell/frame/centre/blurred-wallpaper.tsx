@@ -3,11 +3,11 @@ import { useWallpaper } from '../../appearance/wallpaper.ts'
 import { useHour } from '../bars/clock.ts'
 import styles from './blurred-wallpaper.module.css'
 
-/** So small that a blur costs nothing; stretched, it is soft. A filter over what lies behind would be drawn again with every frame. */
+/** Small enough that the blur is cheap; stretched, it looks soft. A backdrop filter would repaint with every frame. */
 const width = 47
 const height = 102
 const blurPx = 3
-/** Beyond the edge, where the blur would mix in what is not there. */
+/** Beyond the edge, where the blur would blend in empty pixels. */
 const marginPx = 6
 
 let cachedBlur: { address: string; canvas: HTMLCanvasElement } | undefined
@@ -17,14 +17,14 @@ export function BlurredWallpaper() {
   const { url: address } = useWallpaper(useHour())
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     const show = (source: HTMLCanvasElement) => {
-      if (!isGone) canvas.current?.getContext('2d')?.drawImage(source, 0, 0)
+      if (!isCancelled) canvas.current?.getContext('2d')?.drawImage(source, 0, 0)
     }
     if (cachedBlur?.address === address) show(cachedBlur.canvas)
-    else blurWallpaper(address).then(show, () => {}) // without it a plain colour is there
+    else blurWallpaper(address).then(show, () => {}) // a failure leaves a plain colour
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [address])
   return <canvas ref={canvas} width={width} height={height} className={styles.wallpaper} aria-hidden />

@@ -13,7 +13,7 @@ import { otherDialogSelector } from './other-dialog.ts'
 import { SwitcherLayer } from './switcher/switcher-layer.tsx'
 import { type PullDown, usePullDown } from './use-pull-down.ts'
 
-/** What is pulled down from the status bar, and the strips to pull it by. There only while the phone is in the hand. */
+/** The panels pulled down from the status bar, and the strips to pull them by. Mounted only while the phone is open. */
 export default function CentreLayer() {
   const look = useLook()
   const top = useNavigation(({ stack }) => stack.at(-1))
@@ -42,7 +42,7 @@ export default function CentreLayer() {
   )
 }
 
-/** What stands in the centre is not announced over it, nor once more when it closes. */
+/** Clears banners, so that notifications shown in the centre are not announced over it, nor again when it closes. */
 function clearBanners(): void {
   for (const { id, stays } of useNotifications.getState().list) if (!stays) dismiss(id)
 }
@@ -62,7 +62,10 @@ function PullStrip({ kind, pull }: { kind: Centre; pull: PullDown }) {
   )
 }
 
-/** Shift and the arrows pull down, a banner first and at the second press further, and push up; not while a dialog or a field has the keyboard. */
+/**
+ * Shift+Down pulls down: a banner first, the centre at the second press; Shift+Up pushes up. Ignored while a dialog or a field has the
+ * keyboard.
+ */
 function useArrowKeys(pull: PullDown): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !event.shiftKey || isTextField(event.target)) return

@@ -10,18 +10,18 @@ import { Shade } from './shade.tsx'
 import { texts } from './texts.ts'
 import type { PullDown } from './use-pull-down.ts'
 
-/** What a centre is called, and the button that opens it. */
+/** Title of a centre, and the label of the button that opens it. */
 export function centreTitle(kind: Centre, look: Look): { title: string; open: string } {
   const title = look === 'android' ? texts.shade : texts[kind]
   return { title, open: texts.open(title) }
 }
 
-/** One centre over the whole screen: Backspace, the line below and a click beside what it holds close it. */
+/** One centre over the whole screen; Backspace, the line below and a click beside its content close it. */
 export function CentrePanel({ kind, pull }: { kind: Centre; pull: PullDown }) {
   const look = useLook()
   const { panel, enter, close } = pull
   useModalKeyboard(panel, true, close)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useLayoutEffect(() => enter(kind), [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Backspace does the same

@@ -12,7 +12,7 @@ import { usePhoneSizeLevel, useVolumeLevel } from './slider-levels.ts'
 import { TallSlider } from './tall-slider.tsx'
 import { texts } from './texts.ts'
 
-/** The iPhone's: round switches, tall sliders and what is a press away, over the soft wallpaper. */
+/** The iPhone's control centre: round switches, tall sliders and shortcuts, over the blurred wallpaper. */
 export function ControlCentre() {
   const { torch, airplane, doNotDisturb, darkTheme, anonymousCall, streamer } = useToggles()
   const shortcuts = useShortcuts()
@@ -129,7 +129,7 @@ function Music() {
   )
 }
 
-/** The phone goes away for the camera, and comes back with the picture. */
+/** Hides the phone for the camera, and shows it again with the picture. */
 export async function takePhotoFromCentre(): Promise<void> {
   showCentre(null)
   await takePhoto()

@@ -23,7 +23,7 @@ const ThemeIcon = lookIcon(IonContrast, MaterialContrast)
 export const TorchIcon = lookIcon(IonTorch, MaterialTorch)
 const StreamerIcon = lookIcon(IonStream, MaterialStream)
 
-/** Something that is on or off. */
+/** A switch that is on or off. */
 export interface Toggle {
   label: string
   icon: Icon
@@ -81,13 +81,13 @@ export function useToggles(): Record<
   }
 }
 
-/** Apps that want to be a press away. */
+/** Apps with a shortcut in the centre. */
 export function useShortcuts(): HomeIcon[] {
   const config = useSettings((state) => state.config)
   return homeIcons(config, useLook()).filter(({ name }) => appNamed(name)?.isShortcut)
 }
 
-/** Opens a page, also the one that lies beneath. */
+/** Opens a page, even if it is the current one. */
 export function openFromCentre(route: string): void {
   showCentre(null)
   go(route)

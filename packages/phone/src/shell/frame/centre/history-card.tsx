@@ -25,17 +25,17 @@ import { texts } from './texts.ts'
 
 interface HistoryCardProps {
   past: PastNotification
-  /** Whether it stands for older ones beneath it. */
+  /** True if the card stands for older ones beneath it. */
   isStack: boolean
   onClear: () => void
   onClearAll: () => void
 }
 
-/** A click opens what it is about; dragged aside, or with Delete, it goes unopened. */
+/** A click opens the notification's page; dragging it aside, or Delete, removes it unopened. */
 export function HistoryCard({ past, isStack, onClear, onClearAll }: HistoryCardProps) {
   const { title, route, isAlert } = past
   const isLocked = useLock((lock) => lock.isLocked)
-  const actions = isLocked ? undefined : past.actions // without the code nobody answers in the player's name
+  const actions = isLocked ? undefined : past.actions // without the code no reply in the player's name
   const [isExpanded, setExpanded] = useState(false)
   const swipe = swipeToDismiss(useLook() === 'iphone' ? 'left' : 'right', onClear)
   const ask = () => void showOptions(past, onClear, onClearAll)
@@ -97,7 +97,7 @@ export function HistoryCard({ past, isStack, onClear, onClearAll }: HistoryCardP
 }
 
 function ReceivedAt({ atMs }: { atMs: number }) {
-  useClock() // which is drawn again each minute
+  useClock() // re-renders each minute
   const now = nowMs()
   return now - atMs < 60_000 ? texts.now : texts.ago(relativeTime(atMs / 1000, now / 1000))
 }

@@ -28,7 +28,7 @@ const cards = () => [...tester.place.querySelectorAll('li')].map((item) => item.
 const closes = (...disabledApps: string[]) =>
   act(async () => useSettings.setState(({ config }) => ({ config: { ...config, disabledApps } })))
 
-test('each conversation is a card of its own, and an app beside its conversations one more', async () => {
+test('each conversation has its own card, and an app’s other notifications share one more', async () => {
   await came('um', 'whatsapp', 'whatsapp/a')
   await came('dois', 'whatsapp', 'whatsapp/b')
   await came('três', 'whatsapp')
@@ -39,7 +39,7 @@ test('each conversation is a card of its own, and an app beside its conversation
   expect(tester.place.textContent).toContain('um')
 })
 
-test('of an app that is closed or silenced meanwhile nothing is seen, until it is open again', async () => {
+test('notifications of a closed or muted app are hidden until it is open again', async () => {
   await came('anúncio')
   await came('pix', 'bank')
   await tester.draw(<List />)
@@ -53,7 +53,7 @@ test('of an app that is closed or silenced meanwhile nothing is seen, until it i
   expect(cards()).toEqual(['pix', 'anúncio'])
 })
 
-test('clearing a card takes what lies beneath it along, and once that is spread out only itself', async () => {
+test('clearing a stacked card clears those beneath it; clearing an unstacked card clears only itself', async () => {
   const clear = () => act(async () => tester.place.querySelector<HTMLButtonElement>('[aria-label^="Limpar"]')?.click())
   for (const title of ['um', 'dois', 'três']) await came(title, 'bank')
   await tester.draw(<List />)
@@ -66,7 +66,7 @@ test('clearing a card takes what lies beneath it along, and once that is spread 
   expect(cards()).toEqual([])
 })
 
-test('a card is pulled down for what can be done about it, and goes once that is done', async () => {
+test('a card is pulled down for its actions, and disappears after one is done', async () => {
   let read = 0
   const actions = async () => [{ label: 'Marcar como lida', run: () => read++ }]
   const about = { app: 'olx', subtitle: 'Oi, tud…', markup: false, route: '/olx', conversation: 'olx/a', actions }

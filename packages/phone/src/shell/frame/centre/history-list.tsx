@@ -6,7 +6,7 @@ import styles from './history-list.module.css'
 import { texts } from './texts.ts'
 import type { HistoryGroup } from './use-history-groups.ts'
 
-/** Cards of what came, one for each conversation or app; older ones of the same lie beneath it until they are asked for. */
+/** Past notifications, one card per conversation or app; older ones of the same group are stacked beneath it until it is expanded. */
 export function HistoryList({ groups }: { groups: readonly HistoryGroup[] }) {
   if (groups.length === 0) return null
   return (

@@ -26,24 +26,24 @@ import { texts } from './texts.ts'
 import { useHistoryGroups } from './use-history-groups.ts'
 import { WallpaperBackdrop } from './wallpaper-backdrop.tsx'
 
-/** Screen px that must be swiped up before letting go opens. */
+/** Screen px of swipe up after which a release opens. */
 const minSwipePx = 50
 const motionMs = 320
-/** The key that took the phone out may still be down. */
+/** Keys are ignored for so long: the one that opened the phone may still be down. */
 const ignoredMs = 500
-/** These go on working as they do everywhere; Enter and space press what has the focus. */
+/** Keys with their usual effect; Enter and space press the focused element. */
 const ignoredKeys = ['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape', 'Enter', ' ', 'Delete', 'ContextMenu']
 
 /**
- * Over the home screen of a phone that was just taken out, where the player wants that: whatever opens a page passes it. With a code it
- * stands over every page but those that pass, until the code was right.
+ * Lock screen over home when the phone opens, if the player wants it; anything that opens a page dismisses it. With a code it covers every
+ * page but those shown while locked, until the right code.
  */
 export function LockScreen() {
   const isWanted = lockPreference.use('isOn')
   const isAllowed = useSettings(({ config }) => config.lockScreen !== 'off')
   const top = useNavigation(({ stack }) => stack.at(-1))
   const lock = useLock()
-  const isFree = useCamera(({ phase }) => phase === 'idle') // a photo that was just taken is edited first
+  const isFree = useCamera(({ phase }) => phase === 'idle') // a photo just taken is edited first
   const [state, setState] = useState<'locked' | 'leaving' | 'open'>('locked')
   const mayStand = isWanted && isAllowed && isFree && top?.path === homePath
   if (state === 'locked' && (lock.isLocked || !mayStand)) setState('open')
@@ -65,16 +65,16 @@ export function LockScreen() {
 interface LockedScreenProps {
   needsCode: boolean
   isAsking: boolean
-  /** The code was right: what lies beneath may be seen. */
+  /** Called after the right code: the page beneath may show. */
   onRight: () => void
-  /** It is out of sight. */
+  /** Called once the lock screen is out of sight. */
   onLeft: () => void
 }
 
 function LockedScreen({ needsCode, isAsking, onRight, onLeft }: LockedScreenProps) {
   const screen = useRef<HTMLDivElement>(null)
   const [wasAsking, setWasAsking] = useState(isAsking)
-  if (needsCode && wasAsking !== isAsking) setWasAsking(isAsking) // while it leaves it stays as it was
+  if (needsCode && wasAsking !== isAsking) setWasAsking(isAsking) // stays the same while it leaves
   const ask = () => askForCode(true)
   useEffect(suppressBanners, [])
   const swipe = createSwipeUp(screen, onLeft, needsCode ? ask : undefined)
@@ -113,7 +113,7 @@ function LockedScreen({ needsCode, isAsking, onRight, onLeft }: LockedScreenProp
   )
 }
 
-/** What came stands on the screen, and is not announced over it too; who calls and warnings to the city are. */
+/** Notifications show on the lock screen without a banner; ringing calls and city alerts have one. */
 function suppressBanners(): () => void {
   const clear = ({ list } = useNotifications.getState()) => {
     for (const { id, stays, isAlert } of list) if (!stays && !isAlert) dismiss(id)
@@ -122,7 +122,7 @@ function suppressBanners(): () => void {
   return useNotifications.subscribe(clear)
 }
 
-/** The screen has the keyboard already when the digits come. */
+/** Focuses the digits, since the screen already has the focus when they appear; gives it back afterwards. */
 function AutoFocus({ within }: { within: { current: HTMLElement | null } }) {
   useEffect(() => {
     within.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
@@ -169,7 +169,7 @@ function LockScreenContent({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** The screen follows the pointer up and leaves, or falls back: always where there is something to `ask` first. */
+/** The screen follows the pointer up, and leaves or falls back; with `ask` it calls that and always falls back. */
 function createSwipeUp(screen: { current: HTMLElement | null }, open: () => void, ask?: () => void) {
   function leave(): void {
     const element = screen.current
@@ -177,8 +177,8 @@ function createSwipeUp(screen: { current: HTMLElement | null }, open: () => void
       open()
       return
     }
-    const held = element.style.transform || 'none'
-    const frames = [{ transform: held }, { transform: 'translateY(-100%)' }]
+    const current = element.style.transform || 'none'
+    const frames = [{ transform: current }, { transform: 'translateY(-100%)' }]
     element.style.transform = 'translateY(-100%)'
     element.animate(frames, { duration: motionMs, easing: 'cubic-bezier(0.32, 0.72, 0, 1)' }).finished.then(open, open)
   }

@@ -7,7 +7,7 @@ import styles from './notification-centre.module.css'
 import { texts } from './texts.ts'
 import { useHistoryGroups } from './use-history-groups.ts'
 
-/** The iPhone's: the lock screen's clock over the soft wallpaper, and below it what came. */
+/** The iPhone's notification centre: the lock screen's clock over the blurred wallpaper, and past notifications. */
 export function NotificationCentre() {
   const groups = useHistoryGroups()
   return (

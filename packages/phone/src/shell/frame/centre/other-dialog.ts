@@ -1,2 +1,2 @@
-/** A dialog that is neither the lock screen nor pulled down from the status bar. */
+/** Selector of dialogs other than the lock screen and the pulled-down panels. */
 export const otherDialogSelector = '[aria-modal]:not([data-centre])'

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 import { Tiles } from './tiles.tsx'
 import { useHistoryGroups } from './use-history-groups.ts'
 
-/** Android's: tiles, what goes on and what came, on one sheet. The second pull shows all tiles. */
+/** Android's shade: tiles, live activities and past notifications on one sheet. The second pull shows all tiles. */
 export function Shade({ kind }: { kind: Centre }) {
   const groups = useHistoryGroups()
   const areAll = kind === 'controls'

@@ -9,22 +9,22 @@ import { playNotification } from '../../device/sounds.ts'
 import { setPreferences, usePreferences } from '../../player/preferences.ts'
 import { texts } from './texts.ts'
 
-/** Something of which there is more or less, from 0 to `max`. */
+/** A level from 0 to `max`. */
 export interface SliderLevel {
   label: string
   icon: Icon
   value: number
   max: number
   valueText: string
-  /** While it is being moved. */
+  /** Called during the drag. */
   change(value: number): void
-  /** Once it is let go. */
+  /** Called at the release. */
   finish(): void
 }
 
 const percent = (value: number) => `${value}%`
 
-/** How loud the phone rings; a sample is heard when it is let go. */
+/** Ring volume; the release plays a sample. */
 export function useVolumeLevel(): SliderLevel {
   const value = usePreferences((preferences) => preferences.volume)
   return {
@@ -38,7 +38,7 @@ export function useVolumeLevel(): SliderLevel {
   }
 }
 
-/** How large the phone is: changed when it is let go, since the slider grows with it. */
+/** Phone size: applied at the release, since the slider grows with it. */
 export function usePhoneSizeLevel(): SliderLevel {
   const largest = largestZoom(zooms, useWindowSize())
   const zoom = Math.min(useZoom(), largest)

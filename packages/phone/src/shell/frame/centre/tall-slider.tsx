@@ -4,10 +4,10 @@ import type { SliderLevel } from './slider-levels.ts'
 import styles from './tall-slider.module.css'
 
 const stepsOfKeys: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
-/** How many presses of an arrow lead from one end to the other, at most. */
+/** Maximum number of arrow presses from one end to the other. */
 const presses = 20
 
-/** The iPhone's upright slider: what is filled is how much there is. */
+/** The iPhone's vertical slider. */
 export function TallSlider({ level }: { level: SliderLevel }) {
   const { label, icon: LevelIcon, value, max, valueText, change, finish } = level
 

@@ -10,7 +10,7 @@ import styles from './tiles.module.css'
 
 const firstTiles = 4
 
-/** Android's quick tiles: four and the camera at the first pull, and all of them with their sliders at the second. */
+/** Android's quick tiles: four and the camera at the first pull; all of them with their sliders at the second. */
 export function Tiles({ areAll }: { areAll: boolean }) {
   const toggles = Object.values(useToggles())
   const shortcuts = useShortcuts()
@@ -84,7 +84,7 @@ function WideSlider({
   level: SliderLevel
 }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the slider that it holds
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events of its slider
     <div className={styles.slider} data-keeps onPointerUp={finish} onKeyUp={finish}>
       <LevelIcon size={22} />
       <Slider label={label} value={value} max={max} valueText={valueText} onChange={change} />

@@ -4,14 +4,14 @@ import { type PastNotification, useNotificationHistory } from '../../notificatio
 import { usePreferences } from '../../player/preferences.ts'
 import { useSettings } from '../../player/settings.ts'
 
-/** What came of one conversation, or of one app beside its conversations: newest first, never empty. */
+/** Past notifications of one conversation, or of one app outside its conversations: newest first, never empty. */
 export interface HistoryGroup {
   key: string
   newest: PastNotification
   older: readonly PastNotification[]
 }
 
-/** Groups, the one with the newest first, without apps that are closed to the player or that they silenced. */
+/** Groups, newest first, without apps that are closed to the player or muted by them. */
 export function useHistoryGroups(): HistoryGroup[] {
   const list = useNotificationHistory((state) => state.list)
   const disabledApps = useSettings(({ config }) => config.disabledApps)

@@ -4,11 +4,11 @@ import type { Look } from '../../../kit/look.tsx'
 import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
 import { type Centre, showCentre, useCentre } from '../../device/centre.ts'
 
-/** How much of the way must be dragged before letting go means the rest. */
+/** Share of the way after which a release completes it. */
 const minPullShare = 0.14
 const motionMs = 380
 
-/** How a centre looks when this much of it is pulled down: from 0 to 1. The iPhone's controls come out of the corner. */
+/** Keyframe of a centre at a share of the way, 0 to 1. The iPhone's controls grow out of the corner. */
 function frameAt(isCorner: boolean, part: number): Keyframe {
   if (isCorner) return { opacity: part, transform: `scale(${0.9 + part / 10})` }
   return { opacity: 1, transform: `translateY(${(part - 1) * 100}%)` }
@@ -16,12 +16,12 @@ function frameAt(isCorner: boolean, part: number): Keyframe {
 
 export type PullDown = ReturnType<typeof usePullDown>
 
-/** Pulls a centre down from the status bar and pushes it up again: it follows the pointer, and goes the rest of the way by itself. */
+/** Pulls a centre down from the status bar and pushes it up: it follows the pointer, and completes the rest of the way by itself. */
 export function usePullDown(look: Look) {
   const panel = useRef<HTMLDivElement>(null)
-  /** How much of it is down while it is dragged. */
+  /** Share of the way during a drag. */
   const draggedShare = useRef<number | null>(null)
-  /** Counts the ways it went by itself: one that was cut short closes nothing. */
+  /** Counts animations: an interrupted one closes nothing. */
   const ways = useRef(0)
 
   const isCorner = (kind: Centre) => look === 'iphone' && kind === 'controls'
@@ -72,12 +72,12 @@ export function usePullDown(look: Look) {
       const { shown } = useCentre.getState()
       if (shown) settle(shown, 1, 0)
     },
-    /** Once the panel is there: it stays in the hand that pulls it, or comes down by itself. */
+    /** Called once the panel is mounted: it follows the drag, or animates down by itself. */
     enter(kind: Centre) {
       if (draggedShare.current === null) settle(kind, 0, 1)
       else place(kind, draggedShare.current)
     },
-    /** What an element needs to pull a centre down (`from` 0) or push it up (1); a click on it does all of it. */
+    /** Handlers for an element that pulls a centre down (`from` 0) or pushes it up (1); a click completes the whole way. */
     handle: (kind: Centre, from: 0 | 1, onClick: () => void) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => follow(event, kind, from),
       onClick,

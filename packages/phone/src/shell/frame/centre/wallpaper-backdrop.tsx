@@ -2,10 +2,10 @@ import { fitStyle, useWallpaper } from '../../appearance/wallpaper.ts'
 import { useHour } from '../bars/clock.ts'
 import styles from './wallpaper-backdrop.module.css'
 
-/** Percent of black over a picture that its fit keeps bright for dark words. */
+/** Percent of black over a picture whose fit is bright for dark words. */
 const brightVeilPercent = 40
 
-/** The wallpaper as home shows it, dark enough for white words. */
+/** The wallpaper as on home, dark enough for white words. */
 export function WallpaperBackdrop() {
   const { url, fit } = useWallpaper(useHour())
   const veil = fit.isBright ? brightVeilPercent : fit.veil

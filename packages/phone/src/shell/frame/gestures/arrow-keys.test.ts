@@ -2,14 +2,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useVisibility } from '../../device/visibility.ts'
 import { listenToArrowKeys } from './arrow-keys.ts'
 
-/** Nothing is laid out here: a test says where a part lies. */
+/** jsdom lays nothing out: tests place the parts. */
 vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList)
 
 beforeAll(listenToArrowKeys)
 beforeEach(() => useVisibility.setState({ visible: true }))
 afterEach(() => document.body.replaceChildren())
 
-/** A page of a bar, a list and tabs, above the phone's own line. */
+/** A page of a bar, a list and tabs, above the phone's home bar. */
 function draw(page: string, layers = ''): void {
   document.body.innerHTML = `<div data-screen><div data-front>${page}</div><button id="line"></button>${layers}</div>`
 }
@@ -19,7 +19,7 @@ const list = (...inside: string[]) => `<div data-scroll tabindex="0">${inside.jo
 const row = (id: string) => `<article tabindex="0"><button id="${id}"></button></article>`
 const tabs = '<nav><button disabled></button><button id="tab"></button></nav>'
 
-/** Presses a key where the focus is; answers where it is then, and whether the key was taken. */
+/** Presses a key at the focus; returns the new focus, and whether the key was used. */
 function press(key: string, options: KeyboardEventInit = { ctrlKey: true }) {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options })
   const target = document.activeElement ?? document.body
@@ -31,13 +31,13 @@ function focus(id: string): void {
   document.getElementById(id)?.focus()
 }
 
-/** Puts a part at a height, one row high, over the whole width or at the left of it. */
+/** Places a part at a height, one row high, over the whole width or at the left. */
 function place(id: string, top: number, width = 300): void {
   const element = document.getElementById(id)
   if (element) element.getBoundingClientRect = () => new DOMRect(0, top, width, 60)
 }
 
-test('Ctrl+End leads out of a list to what stands below it, Ctrl+Home to the first above it', () => {
+test('Ctrl+End leaves a list for the first stop below it, Ctrl+Home for the first above it', () => {
   draw(bar + list(row('one'), row('two')) + tabs)
   focus('two')
   expect(press('End')).toEqual(['tab', true])
@@ -45,14 +45,14 @@ test('Ctrl+End leads out of a list to what stands below it, Ctrl+Home to the fir
   expect(press('End')).toEqual(['tab', true])
 })
 
-test('where nothing stands below a list, the line of the phone does; a list without a bar is not left upwards', () => {
+test('with nothing below a list Ctrl+End goes to the home bar; without a bar above Ctrl+Home stays', () => {
   draw(list(row('one')))
   focus('one')
   expect(press('Home')).toEqual(['one', false])
   expect(press('End')).toEqual(['line', true])
 })
 
-test('a dialog is not left, nor is the page beneath it', () => {
+test('the keys never leave a dialog for the page beneath it', () => {
   draw(bar + list(row('one')) + tabs, '<div role="dialog"><button id="yes"></button></div>')
   focus('yes')
   expect(press('End')).toEqual(['yes', false])
@@ -64,7 +64,7 @@ test('a dialog is not left, nor is the page beneath it', () => {
   expect(press('End')).toEqual(['folder', false])
 })
 
-test('who writes keeps the keys of the caret, who marks with Shift too, and a phone that is away hears none', () => {
+test('fields keep the caret keys, Shift is left to selection, and a closed phone ignores the keys', () => {
   draw(bar + list('<input id="search">', row('one')) + tabs)
   focus('search')
   expect(press('End')).toEqual(['search', false])
@@ -78,7 +78,7 @@ test('who writes keeps the keys of the caret, who marks with Shift too, and a ph
 test('arrows stay in a list until it ends, however near the tabs below it are', () => {
   draw(list(row('one'), row('two')) + tabs)
   place('one', 500, 100)
-  place('two', 640) // under the tabs, as far as it is not scrolled
+  place('two', 640) // under the tabs, in an unscrolled list
   place('tab', 600, 100)
   focus('one')
   expect(press('ArrowDown', {})).toEqual(['two', true])

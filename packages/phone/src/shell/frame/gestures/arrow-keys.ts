@@ -17,14 +17,14 @@ const directions: Record<string, Direction> = {
 let isListening = false
 
 /**
- * Arrows move the focus to what is nearest in their direction: on the home screen at once, elsewhere from the button that has it. Parts with
- * arrows of their own take them first, and a list keeps them to its end. Ctrl with End or Home leaves it at once. What is typed while the
- * page has the keyboard goes to the field of an open chat.
+ * Arrows move the focus to the nearest element in their direction: always on the home screen, elsewhere from a focused button. Parts with
+ * arrow keys of their own come first, and a list keeps them to its end. Ctrl with End or Home leaves a list at once. Letters typed while
+ * the page has the keyboard go to the field of an open chat.
  */
 export function listenToArrowKeys(): void {
   if (isListening) return
   isListening = true
-  // before the window's own listeners, of which one walks where nobody took the key
+  // before the window's listeners, one of which walks on an unused key
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || event.metaKey || !isVisible()) return
     if (event.ctrlKey) return skipOutOfList(event)
@@ -44,7 +44,7 @@ function frontPage(): HTMLElement | null {
   return panel ?? document.querySelector('[data-front]')
 }
 
-/** True when the focus moved. */
+/** Returns true when the focus moved. */
 function moveFocus(direction: Direction): boolean {
   const page = frontPage()
   const at = document.activeElement
@@ -66,7 +66,7 @@ function firstIcon(stops: readonly HTMLElement[]): HTMLElement | undefined {
   return stops.find(({ dataset }) => dataset.app !== undefined) ?? stops[0]
 }
 
-/** What lies in the direction, the nearest first; what is beside the way counts as farther off. */
+/** The nearest stop in the direction; distance sideways counts more. */
 function nearestStop(from: DOMRect, stops: readonly HTMLElement[], [x, y]: Direction): HTMLElement | undefined {
   let best: HTMLElement | undefined
   let least = Number.POSITIVE_INFINITY
@@ -83,7 +83,7 @@ function nearestStop(from: DOMRect, stops: readonly HTMLElement[], [x, y]: Direc
   return best
 }
 
-/** The letter itself goes to whatever has the focus by the end of the key's press. */
+/** Focuses the chat's field; the browser then sends the letter of this key press to it. */
 function focusChatField({ key, target }: KeyboardEvent): false {
   const isLetter = [...key].length === 1 && key !== ' '
   if (!isLetter || isTextField(target) || !pageHasKeyboard()) return false

@@ -4,19 +4,22 @@ import { back, homePath, startPath, useNavigation } from '../../navigation/navig
 import { setPageBehind } from '../stage/page-behind.ts'
 import { resetTransform } from '../stage/transitions.ts'
 
-/** In screen px: how near the left edge a swipe begins. */
+/** Screen px from the left edge within which a swipe begins. */
 const edgePx = 24
-/** A mouse that clicks quickly moves too; from here on it was dragged. */
+/** Screen px from which a press counts as a drag: a mouse that clicks quickly moves too. */
 const dragPx = 40
-/** A hand on a mouse is never quite still. */
+/** Screen px of movement that a resting mouse may make. */
 const restPx = 3
-/** Of the screen's width, from where on letting go leaves the page. */
+/** Share of the screen's width after which a release leaves the page. */
 const minWidthShare = 0.35
 
 let pressPoint = { x: 0, y: 0 }
 let isListening = false
 
-/** Back by a swipe from the left edge, with the page under the finger; and no drag across something presses it. Once for the window. */
+/**
+ * Goes back by a swipe from the left edge, moving the page under the pointer; a drag across a button does not press it. Call once per
+ * window.
+ */
 export function listenToBackSwipe(): void {
   if (isListening) return
   isListening = true
@@ -35,7 +38,7 @@ function onPointerDown(event: PointerEvent): void {
   if (!page) return
   const { left, width } = page.getBoundingClientRect()
   if (x - left >= edgePx || !canSwipeBack()) return
-  /** What comes into sight beneath it. */
+  /** The page that shows beneath. */
   let below: HTMLElement | undefined
   trackPress(event, {
     element: page,
@@ -52,7 +55,7 @@ function onPointerDown(event: PointerEvent): void {
   })
 }
 
-/** From within an app: its first page is left by the bar at the bottom, and a call by its own buttons. */
+/** Only within an app: the home bar leaves its first page, and a call has its own buttons. */
 function canSwipeBack(): boolean {
   const { stack } = useNavigation.getState()
   const [below, front] = stack.slice(-2)
@@ -78,7 +81,7 @@ function pageBelow(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]:not([data-front])`) ?? undefined
 }
 
-/** False where the swipe was too short, or led back within the page. */
+/** False where the swipe was too short, or went back within the page. */
 function goBack({ right, ms }: Movement, width: number): boolean {
   const before = useNavigation.getState().stack
   if (right > width * minWidthShare || isFlick(right, ms)) back()
@@ -93,7 +96,7 @@ function springToPlace(page: HTMLElement, below: HTMLElement | undefined): void 
   })
 }
 
-/** Whoever presses one row, drags and lets go over it meant to scroll, or thought better of it. */
+/** Swallows the click that ends a drag within one row: the player meant to scroll, or changed their mind. */
 function swallowDragClick(event: MouseEvent): void {
   const isDrag = event.detail > 0 && Math.hypot(event.clientX - pressPoint.x, event.clientY - pressPoint.y) > dragPx
   if (!isDrag || !(event.target instanceof Element) || event.target.closest('input, textarea, canvas')) return
@@ -101,10 +104,10 @@ function swallowDragClick(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** Where the mouse lay when a page came under it; undefined while nobody has seen it since. */
+/** Position of the mouse when a page opened under it; undefined until its next event. */
 let restPoint: { x: number; y: number } | undefined
 
-/** What comes to lie under a mouse that rests was not pointed at, and does not look so (`row.module.css`). */
+/** Elements that move under a resting mouse show no hover (`row.module.css`). */
 function markMouseResting(): void {
   const screen = document.querySelector<HTMLElement>('[data-screen]')
   if (!screen) return

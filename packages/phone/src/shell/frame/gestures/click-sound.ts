@@ -1,14 +1,14 @@
-/** A short sound: a knock of noise, and a tone below it. */
+/** A short sound: a burst of noise over a tone. */
 export interface ClickSound {
-  /** Hz, at the beginning of the tone. */
+  /** Hz, at the start of the tone. */
   pitch: number
-  /** Seconds until it is gone. */
+  /** Seconds. */
   length: number
-  /** Of the player's volume, from 0 to 1. */
+  /** Share of the player's volume, from 0 to 1. */
   loudness: number
 }
 
-/** The sound card rests while nothing is heard. */
+/** The audio context is suspended while no sound plays. */
 const suspendAfterMs = 1500
 const longestSeconds = 0.06
 
@@ -18,7 +18,7 @@ let suspendTimer: ReturnType<typeof setTimeout> | undefined
 /** Plays one at the player's volume, from 0 to 1. */
 export function playClick({ pitch, length, loudness }: ClickSound, volume: number): void {
   context ??= new AudioContext()
-  void context.resume().catch(() => {}) // a browser stays silent until the first click; the game does not
+  void context.resume().catch(() => {}) // a browser is silent until the first click; the game is not
   const from = context.currentTime
   const gain = context.createGain()
   gain.gain.setValueAtTime(volume * loudness, from)

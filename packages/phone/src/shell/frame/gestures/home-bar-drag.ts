@@ -8,25 +8,25 @@ import { closeSwitcher, openSwitcher } from '../centre/switcher/switcher.ts'
 import { setPageBehind } from '../stage/page-behind.ts'
 import { resetTransform, roundCorners } from '../stage/transitions.ts'
 
-/** Design px that the bar must be dragged up before letting go means home, and from where on resting shows the apps lately used. */
+/** Design px of drag up after which a release goes home, and a pause opens the switcher. */
 const minSwipePx = 60
-const holdPx = 90
-/** How long a hand rests that means to hold, in screen px of movement that does not count. */
-const holdMs = 240
+const pausePx = 90
+/** Milliseconds of pause that open the switcher, and screen px of movement that a pause may have. */
+const pauseMs = 240
 const stillPx = 6
 
 let isListening = false
 
 /**
- * The line at the bottom is swiped up: out of an app, on the home screen to put the phone away, and held there to see what was lately used,
- * as Ctrl with the arrow up does. The page follows the pointer meanwhile, and springs back when it was not far enough. Once for the window.
+ * Swipe up from the home bar: leaves an app, or closes the phone from the home screen; a pause during it opens the switcher, as Ctrl+Up
+ * does. The page follows the pointer, and springs back after a short swipe. Call once per window.
  */
 export function listenToHomeBar(): void {
   if (isListening) return
   isListening = true
   trackRecentApps()
   window.addEventListener('pointerdown', onPointerDown, true)
-  document.addEventListener('click', onClick, true) // of the document, since the click that ends a drag ends at the window
+  document.addEventListener('click', onClick, true) // on the document, since the click that ends a drag ends at the window
   window.addEventListener('keydown', onKeyDown)
 }
 
@@ -42,11 +42,11 @@ function onPointerDown(event: PointerEvent): void {
   if (!bar || !page) return
   const scale = screenPxPerPx(bar)
   const upOf = ({ down }: Movement) => Math.max(0, -down / scale)
-  /** Where the pointer was last seen to move, and what happens once it rests there. */
+  /** Last position with movement, and the timer of the pause. */
   let rest = { x: event.clientX, y: event.clientY }
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What was lately used covers the page, which then lies flat again. */
-  const hold = () => {
+  /** Opens the switcher, which covers the page; the page lies flat again. */
+  const onPause = () => {
     if (!updateRecentApps()) return
     openSwitcher()
     giveUp()
@@ -61,7 +61,7 @@ function onPointerDown(event: PointerEvent): void {
       if (Math.hypot(x - rest.x, y - rest.y) < stillPx) return
       rest = { x, y }
       clearTimeout(timer)
-      if (upOf(movement) > holdPx) timer = setTimeout(hold, holdMs)
+      if (upOf(movement) > pausePx) timer = setTimeout(onPause, pauseMs)
     },
     onEnd(movement, isDropped) {
       clearTimeout(timer)
@@ -80,7 +80,7 @@ function release(page: HTMLElement, isSwipe: boolean): void {
   const wasHome = isHome()
   if (isSwipe) {
     if (wasHome) closePhone()
-    else confirmLeave(goHome) // leaving an app starts from where the page is held
+    else confirmLeave(goHome) // leaving an app starts from the dragged position
   }
   if (!wasHome && isHome()) {
     setPageBehind(undefined)
@@ -90,7 +90,7 @@ function release(page: HTMLElement, isSwipe: boolean): void {
   resetTransform(page)
 }
 
-/** A click on the bar leaves the apps lately used as well. */
+/** A click on the bar leaves the switcher as well. */
 function onClick({ target }: MouseEvent): void {
   if (findBar(target)) closeSwitcher()
 }

@@ -3,13 +3,13 @@ import { isMenuKey } from '../../../kit/long-press.ts'
 import { currentPage, homePath } from '../../navigation/navigation.ts'
 import { setHomeMode } from '../home/home-mode.ts'
 
-/** In screen px: from where on a pull is a search, and how far a page must be dragged before letting go turns it. */
+/** Screen px after which a pull opens the search, and after which a release turns the page. */
 const pullPx = 70
 const turnPx = 40
 
 /**
- * Holding an icon begins to move icons; a pull begins the search, downwards on the iPhone and up on Android; and a mouse drags the pages as
- * a finger would, since the game has no other pointer. Once for the window.
+ * A long press on an icon starts editing; a pull opens the search, down on the iPhone and up on Android; a mouse drags the pages as a
+ * finger would, since the game has no other pointer. Call once per window.
  */
 export function listenToHomeGestures(): void {
   window.addEventListener('pointerdown', onPointerDown, true)
@@ -43,7 +43,7 @@ function dragPages(event: PointerEvent, pages: HTMLElement): void {
     element: pages,
     directions: ['left', 'right'],
     onMove({ right }) {
-      pages.style.scrollSnapType = 'none' // it would pull the page back under the pointer
+      pages.style.scrollSnapType = 'none' // snapping would pull the page back under the pointer
       pages.scrollLeft = left - right
     },
     onEnd({ right }) {
@@ -54,7 +54,7 @@ function dragPages(event: PointerEvent, pages: HTMLElement): void {
   })
 }
 
-/** As for everything that can be held. */
+/** The menu key acts as a long press, as elsewhere. */
 function onMenuKey(event: KeyboardEvent): void {
   if (!isMenuKey(event) || currentPage().path !== homePath || !findHome(event.target)) return
   event.preventDefault()

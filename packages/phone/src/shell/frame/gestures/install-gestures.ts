@@ -13,7 +13,7 @@ import { writeLostLetters } from './lost-letters.ts'
 import { playTouchSounds } from './play-touch-sounds.ts'
 import { scrollWithShift } from './shift-wheel.ts'
 
-/** What a hand may do besides pressing, and what else begins once it is known who plays. */
+/** Installs gestures and keys, and other work that starts once the player is identified. */
 export function installGestures(): void {
   if (!isInstalled) installOnce()
   if (useSettings.getState().config.setup) offerSetup()
@@ -21,7 +21,7 @@ export function installGestures(): void {
 
 let isInstalled = false
 
-/** Once: who plays next has the same page. */
+/** Runs once: the next player has the same page. */
 function installOnce(): void {
   isInstalled = true
   listenToHomeBar()
@@ -43,7 +43,7 @@ function watchOwnerWallpaper(): void {
     const { backgroundURL } = useSettings.getState().config
     if (backgroundURL === measured) return
     measured = backgroundURL
-    if (measured) measureOwnerWallpaper(measured).catch(() => {}) // drawn as if nothing were known of it
+    if (measured) measureOwnerWallpaper(measured).catch(() => {}) // a failure leaves the default legibility
   }
   measure()
   useSettings.subscribe(measure)

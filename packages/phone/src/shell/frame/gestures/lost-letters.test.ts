@@ -19,7 +19,7 @@ const key = (type: 'keydown' | 'keyup', name: string) =>
   field.dispatchEvent(new KeyboardEvent(type, { key: name, bubbles: true, cancelable: true }))
 const comes = (data: string) => field.dispatchEvent(new InputEvent('input', { data, bubbles: true }))
 
-test('a ç whose letter does not come is written, before the letter that is pressed next', () => {
+test('a ç whose letter does not arrive is written before the next letter', () => {
   key('keydown', 'ç')
   key('keydown', 'a')
   expect(written.mock.calls).toEqual([['ç']])
@@ -29,7 +29,7 @@ test('a ç whose letter does not come is written, before the letter that is pres
   expect(written.mock.calls).toEqual([['ç'], ['Ç']])
 })
 
-test('one that comes is not written twice, nor what the field has taken for itself', () => {
+test('a letter that arrives is not written twice, nor one that the field inserted itself', () => {
   key('keydown', 'ç')
   comes('ç')
   key('keyup', 'ç')

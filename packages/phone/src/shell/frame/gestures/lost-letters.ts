@@ -1,11 +1,11 @@
 import { isTextField } from '../../device/text-input.ts'
 
-/** A letter whose key went down, and which no field has got yet. */
+/** A letter whose key went down but which no field has received yet. */
 let pressed: { letter: string; field: EventTarget } | undefined
 
 /**
- * Some builds of the game hand over the key of a letter such as ç, and not the letter: by the next key it is written here. What is put
- * together of two keys, such as ã, cannot be: the page is not told which accent a dead key stands for.
+ * Some builds of the game pass on the key of a letter such as ç, but not the letter: the next key press writes it here. Composed letters
+ * such as ã are not possible: the page cannot tell which accent a dead key is.
  */
 export function writeLostLetters(): void {
   window.addEventListener('keydown', insertLost, true)

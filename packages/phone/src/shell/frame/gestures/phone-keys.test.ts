@@ -3,9 +3,9 @@ import { captureKeyboard, pageHasKeyboard, resetKeyboard } from '../../device/ke
 import { useVisibility } from '../../device/visibility.ts'
 import { listenToPhoneKeys } from './phone-keys.ts'
 
-const game = vi.hoisted(() => ({ told: [] as unknown[] }))
+const game = vi.hoisted(() => ({ notified: [] as unknown[] }))
 vi.mock('../../../link/game.ts', () => ({
-  notifyGame: (member: string, ...args: unknown[]) => game.told.push([member, ...args]),
+  notifyGame: (member: string, ...args: unknown[]) => game.notified.push([member, ...args]),
 }))
 
 const page = ['setInputFocus', true]
@@ -18,76 +18,76 @@ beforeEach(() => {
   resetKeyboard()
   field = document.body.appendChild(document.createElement('textarea'))
   button = document.body.appendChild(document.createElement('button'))
-  game.told.length = 0
+  game.notified.length = 0
 })
 afterEach(() => document.body.replaceChildren())
 
-/** A press of the right button, which takes the focus along as browsers do, unless the part keeps it where it is. */
+/** Right-clicks; the focus moves as in browsers, unless the part prevents it. */
 function rightClick(target: HTMLElement, { takesFocus = true } = {}): boolean {
   target.dispatchEvent(new MouseEvent('mousedown', { button: 2, bubbles: true, cancelable: true }))
   if (takesFocus) target.focus()
   return target.dispatchEvent(new MouseEvent('contextmenu', { button: 2, bubbles: true, cancelable: true }))
 }
 
-test('a right click says in turn who hears the keyboard', () => {
+test('right clicks switch the keyboard between page and game', () => {
   rightClick(button)
   rightClick(button)
-  expect(game.told).toEqual([page, everybody])
+  expect(game.notified).toEqual([page, everybody])
 })
 
-test('a right click into a field leaves the keyboard where the caret is, and opens no menu', () => {
+test('a right click into a field keeps the caret and the keyboard, and opens no menu', () => {
   field.focus()
   expect(rightClick(field)).toBe(false)
-  expect(game.told).toEqual([page])
+  expect(game.notified).toEqual([page])
   expect(document.activeElement).toBe(field)
   field.blur()
   rightClick(field)
-  expect(game.told).toEqual([page, everybody, page])
+  expect(game.notified).toEqual([page, everybody, page])
 })
 
-test('a right click beside the field in which one types lets the player walk', () => {
+test('a right click outside the focused field lets the player walk', () => {
   field.focus()
   rightClick(button)
-  expect(game.told).toEqual([page, everybody])
+  expect(game.notified).toEqual([page, everybody])
 })
 
-test('it does so too where that part would leave the caret in the field', () => {
+test('a right click also does so on a part that would keep the caret in the field', () => {
   field.focus()
   rightClick(button, { takesFocus: false })
-  expect(game.told).toEqual([page, everybody])
+  expect(game.notified).toEqual([page, everybody])
   expect(document.activeElement).not.toBe(field)
 })
 
-test('while the game hears the keyboard, letters and the space bar press nothing on the phone', () => {
+test('while the game receives the keyboard, letters and the space bar press nothing on the phone', () => {
   useVisibility.setState({ visible: true, shownAtMs: -10_000 })
-  const heard = vi.fn()
-  button.addEventListener('keydown', ({ key }) => heard(key))
+  const received = vi.fn()
+  button.addEventListener('keydown', ({ key }) => received(key))
   const press = (key: string) =>
     button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   expect([press('f'), press(' '), press('Enter'), press('ArrowUp')]).toEqual([false, false, true, true])
-  expect(heard.mock.calls).toEqual([['Enter'], ['ArrowUp']])
+  expect(received.mock.calls).toEqual([['Enter'], ['ArrowUp']])
   rightClick(button)
   expect([press('f'), press(' ')]).toEqual([true, true])
   field.focus()
   expect(field.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true, cancelable: true }))).toBe(true)
 })
 
-test('a part with keys of its own takes the keyboard when the keyboard comes to it, not the mouse', () => {
+test('a part with keys of its own takes the keyboard when focused by keyboard, not by mouse', () => {
   const cell = document.body.appendChild(document.createElement('button'))
   cell.dataset.keys = ''
   let byKeyboard = false
   vi.spyOn(cell, 'matches').mockImplementation(() => byKeyboard)
   cell.focus()
-  expect(game.told).toEqual([])
+  expect(game.notified).toEqual([])
   cell.blur()
   byKeyboard = true
   cell.focus()
-  expect(game.told).toEqual([page])
+  expect(game.notified).toEqual([page])
   button.focus()
-  expect(game.told).toEqual([page, everybody])
+  expect(game.notified).toEqual([page, everybody])
 })
 
-test('a page with keys of its own hears them again once a field is left', () => {
+test('a page with keys of its own receives them again once a field is left', () => {
   const release = captureKeyboard()
   field.focus()
   field.blur()

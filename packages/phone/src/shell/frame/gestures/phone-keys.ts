@@ -11,14 +11,14 @@ const ignoredAfterOpeningMs = 500
 
 const rightButton = 2
 
-/** Keyboard, right click and focus rules of the phone. Overlays take their own keys first, in the capture phase. */
+/** Keyboard, right click and focus rules of the phone. Overlays handle their keys first, in the capture phase. */
 export function listenToPhoneKeys(isWithGame = isInGame): void {
   if (isWithGame) window.addEventListener('keydown', ignoreGameKeys, true)
   window.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return
     if (handleKey(event.key, isTextField(event.target))) event.preventDefault()
   })
-  /** Before the press of the right button, which may take the focus from a field. */
+  /** State before the right button's press, which may take the focus from a field. */
   let hadKeyboard: boolean | undefined
   window.addEventListener(
     'mousedown',
@@ -39,7 +39,7 @@ export function listenToPhoneKeys(isWithGame = isInGame): void {
   })
 }
 
-/** Whether letters are for what has the focus now: a field, or a part with keys of its own that the keyboard, not the mouse, came to. */
+/** True when letters are for the focused element: a field, or a part with keys of its own, focused by keyboard rather than mouse. */
 function acceptsText(target: EventTarget | null): boolean {
   return isTextField(target) || (handlesKeys(target) && target.matches(':focus-visible'))
 }
@@ -48,7 +48,7 @@ function handlesKeys(target: EventTarget | null): target is Element {
   return target instanceof Element && target.closest('[data-keys]') !== null
 }
 
-/** While the game hears the keyboard, letters and the space bar are its own: to get out of a car must not press what has the focus. */
+/** While the game receives the keyboard, letters and the space bar belong to it: leaving a car must not press the focused element. */
 function ignoreGameKeys(event: KeyboardEvent): void {
   const { key, target, ctrlKey, altKey, metaKey } = event
   if (pageHasKeyboard() || !useVisibility.getState().visible || isTextField(target)) return
@@ -57,19 +57,19 @@ function ignoreGameKeys(event: KeyboardEvent): void {
   event.stopImmediatePropagation()
 }
 
-/** Gives the keyboard to the page or back. The game must not hear what is typed, so no caret stays in a field. */
+/** Switches the keyboard between page and game. The game must not receive typed text, so no caret stays in a field. */
 function toggleKeyboard(fromPage: boolean): void {
   if (fromPage && isTextField(document.activeElement)) (document.activeElement as HTMLElement).blur()
   setInputFocus(!fromPage)
 }
 
-/** A key that the game saw for the page, given to whatever has the focus as if it had been pressed there. */
+/** Dispatches a key that the game captured for the page to the focused element, as if pressed there. */
 export function dispatchGameKey(key: string): void {
   const target = document.activeElement ?? document.body
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
-/** What a key does to the phone; true when it did something. */
+/** Runs the phone's action for a key; true if there is one. */
 function handleKey(key: string, isTyping: boolean): boolean {
   const { visible, shownAtMs } = useVisibility.getState()
   if (!visible) return false

@@ -5,8 +5,8 @@ import { useVisibility } from '../../device/visibility.ts'
 import { usePreferences } from '../../player/preferences.ts'
 import { playTouchSounds } from './play-touch-sounds.ts'
 
-/** Loudness of each knock, as it began. */
-let heard: number[] = []
+/** Loudness of each click, in order. */
+let loudnesses: number[] = []
 
 class Silence {
   sampleRate = 8000
@@ -16,7 +16,10 @@ class Silence {
   suspend = async () => {}
   createGain = () => ({
     connect() {},
-    gain: { setValueAtTime: (value: number) => heard.push(Math.round(value * 100)), exponentialRampToValueAtTime() {} },
+    gain: {
+      setValueAtTime: (value: number) => loudnesses.push(Math.round(value * 100)),
+      exponentialRampToValueAtTime() {},
+    },
   })
   createOscillator = () => ({
     connect() {},
@@ -42,40 +45,40 @@ beforeAll(() => {
 afterEach(async () => {
   usePreferences.setState(defaultPreferences)
   useVisibility.setState({ visible: false })
-  await played()
-  heard = []
+  await playedClicks()
+  loudnesses = []
 })
 
 const type = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new InputEvent('input', { bubbles: true }))
 
-/** What was heard once what makes the sounds is there. */
-async function played(): Promise<number[]> {
+/** Waits for the sound module, then returns the played clicks. */
+async function playedClicks(): Promise<number[]> {
   await vi.dynamicImportSettled()
-  return heard
+  return loudnesses
 }
 
-test('a letter clicks at the player’s volume, and the phone when it is put away', async () => {
+test('a letter clicks at the player’s volume, and so does closing the phone', async () => {
   useVisibility.setState({ visible: true })
   usePreferences.setState({ volume: 100 })
   type('textarea')
-  expect(await played()).toEqual([16])
-  type('input') // a slider is not written in
-  expect(await played()).toEqual([16])
+  expect(await playedClicks()).toEqual([16])
+  type('input') // a slider is not a text field
+  expect(await playedClicks()).toEqual([16])
   useVisibility.setState({ visible: false })
-  expect(await played()).toEqual([16, 28])
-  type('textarea') // of another page of the game
-  expect(await played()).toEqual([16, 28])
+  expect(await playedClicks()).toEqual([16, 28])
+  type('textarea') // on another page of the game
+  expect(await playedClicks()).toEqual([16, 28])
 })
 
 test.each([
   ['the volume is off', () => usePreferences.setState({ volume: 0 })],
-  ['nobody may disturb', () => usePreferences.setState({ doNotDisturb: true })],
+  ['do not disturb is on', () => usePreferences.setState({ doNotDisturb: true })],
   ['the player wants none', () => touchSounds.set('isOn', false)],
-])('nothing is heard where %s', async (_, silence) => {
+])('no touch sound plays where %s', async (_, silence) => {
   useVisibility.setState({ visible: true })
   silence()
   type('textarea')
   useVisibility.setState({ visible: false })
-  expect(await played()).toEqual([])
+  expect(await playedClicks()).toEqual([])
 })

@@ -9,7 +9,7 @@ const keySound: ClickSound = { pitch: 1900, length: 0.022, loudness: 0.16 }
 const eraseSound: ClickSound = { pitch: 1350, length: 0.026, loudness: 0.16 }
 const lockSound: ClickSound = { pitch: 760, length: 0.06, loudness: 0.28 }
 
-/** Each letter that is typed on the phone clicks, and so does the phone when it is put away. */
+/** Clicks for each letter typed on the phone, and when the phone is closed. */
 export function playTouchSounds(): void {
   document.addEventListener('input', ({ target, inputType }: Event & { inputType?: string }) => {
     if (isTextField(target) && isVisible()) play(inputType?.startsWith('delete') ? eraseSound : keySound)

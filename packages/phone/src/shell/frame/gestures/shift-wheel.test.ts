@@ -13,7 +13,7 @@ beforeEach(() => {
   size('chips', { scrollWidth: 900, clientWidth: 300 })
 })
 
-/** Nothing is laid out here: a box with more in it than it shows. */
+/** jsdom lays nothing out: fakes a box with overflow. */
 function tall(id: string): void {
   size(id, { scrollHeight: 900, clientHeight: 300 })
   const box = at(id)
@@ -36,7 +36,7 @@ function turn(id: string, over: WheelEventInit): void {
   at(id).dispatchEvent(event)
 }
 
-test('with Shift held the wheel scrolls the list under it, also where Chromium says sideways', () => {
+test('with Shift held the wheel scrolls the list under it, also where Chromium reports a sideways delta', () => {
   turn('row', { deltaY: 200, shiftKey: true })
   turn('row', { deltaX: 120, shiftKey: true })
   expect(moved).toEqual([
@@ -45,7 +45,7 @@ test('with Shift held the wheel scrolls the list under it, also where Chromium s
   ])
 })
 
-test('a list at its end leaves it to the one around it', () => {
+test('a list at its end leaves the wheel to the one around it', () => {
   turn('row', { deltaY: -200, shiftKey: true })
   expect(moved).toEqual([])
   at('page').scrollTop = 50
@@ -53,16 +53,16 @@ test('a list at its end leaves it to the one around it', () => {
   expect(moved).toEqual([['page', -200]])
 })
 
-test('what goes sideways goes sideways, and without Shift nothing is done', () => {
+test('a sideways scroller stays sideways, and without Shift nothing is done', () => {
   turn('chip', { deltaY: 200, shiftKey: true })
   turn('row', { deltaY: 200 })
   turn('row', { deltaY: 200, shiftKey: true, ctrlKey: true })
   expect(moved).toEqual([])
 })
 
-test('parts that hear the wheel are told what it does without Shift', () => {
-  const heard = vi.fn()
-  at('row').addEventListener('wheel', ({ deltaY, shiftKey }) => heard(deltaY, Boolean(shiftKey)))
+test('wheel listeners receive the event as without Shift', () => {
+  const received = vi.fn()
+  at('row').addEventListener('wheel', ({ deltaY, shiftKey }) => received(deltaY, Boolean(shiftKey)))
   turn('row', { deltaX: -100, shiftKey: true })
-  expect(heard.mock.calls).toEqual([[-100, false]])
+  expect(received.mock.calls).toEqual([[-100, false]])
 })

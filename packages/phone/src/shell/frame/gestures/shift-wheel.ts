@@ -1,6 +1,6 @@
 /**
- * A player who sprints holds Shift, with which Chromium turns the wheel sideways: on the phone it does what it does without. The listener
- * is passive, so that no scrolling waits for it; sideways a list has nowhere to go.
+ * A sprinting player holds Shift, with which Chromium scrolls sideways; the phone scrolls as without Shift. The listener is passive, so
+ * that scrolling does not wait for it; lists have nowhere to go sideways.
  */
 export function scrollWithShift(): void {
   window.addEventListener('wheel', scrollVertically, { capture: true, passive: true })
@@ -9,13 +9,13 @@ export function scrollWithShift(): void {
 function scrollVertically(event: WheelEvent): void {
   const { target, shiftKey, ctrlKey, deltaX, deltaY, clientX, clientY } = event
   if (!shiftKey || ctrlKey || !(target instanceof Element)) return
-  const delta = deltaY || deltaX // some builds of Chromium have turned it themselves
+  const delta = deltaY || deltaX // some builds of Chromium swap the deltas themselves
   event.stopImmediatePropagation()
   target.dispatchEvent(new WheelEvent('wheel', { deltaY: delta, clientX, clientY, bubbles: true }))
   scrollerAt(target, delta)?.scrollBy({ top: delta })
 }
 
-/** The innermost element that the wheel would move, unless one within it goes sideways. */
+/** The innermost element that the wheel would scroll, unless one within it scrolls sideways. */
 function scrollerAt(target: Element, delta: number): Element | undefined {
   for (let element: Element | null = target; element; element = element.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(element)

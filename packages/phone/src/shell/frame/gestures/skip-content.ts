@@ -1,11 +1,11 @@
-/** What scrolls: the middle of a screen, a conversation, the icons above the dock. */
+/** Scrolling content: the middle of a screen, a conversation, the icons above the dock. */
 const scrollableSelector = '[data-scroll], [role="log"], [data-pages]'
 export const buttonSelector = 'button:not(:disabled), a[href]'
 const focusableSelector = `${buttonSelector}, input, textarea, [tabindex="0"]`
 
 /**
- * Ctrl+End leads from within a long list to what stands below it (tabs, a field, else the phone's own line), Ctrl+Home to the first that
- * stands above it. True when the focus moved.
+ * Ctrl+End moves the focus from a long list to the first stop below it (tabs, a field, else the home bar), Ctrl+Home to the first stop
+ * above it. Returns true when the focus moved.
  */
 export function skipContent(key: string, page: HTMLElement): boolean {
   const isDown = key === 'End'
@@ -13,9 +13,9 @@ export function skipContent(key: string, page: HTMLElement): boolean {
     document.activeElement?.closest(scrollableSelector) ??
     [...page.querySelectorAll(scrollableSelector)].at(isDown ? -1 : 0)
   if (!part || !(isDown || key === 'Home')) return false
-  /** A page has the phone's own parts below it; a dialog has not. */
+  /** A page has the phone's own parts below it; a dialog does not. */
   const around = (isDown && page.matches('[data-front]') && page.closest('[data-screen]')) || page
-  const isBeyond = (stop: Node) => part.compareDocumentPosition(stop) === (isDown ? 4 : 2) // neither around it nor within
+  const isBeyond = (stop: Node) => part.compareDocumentPosition(stop) === (isDown ? 4 : 2) // neither an ancestor nor a descendant
   return focusElement(visibleElements(around, focusableSelector).find((stop) => isBeyond(stop) && stop.tabIndex >= 0))
 }
 

@@ -10,7 +10,7 @@ afterAll(() => page.close())
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000 })
 const setup = () => document.querySelector('[role=dialog][aria-label="Primeiros ajustes"]')
 
-test('what a new phone asks is drawn before it rises, and has the keyboard once it is seen', async () => {
+test('the setup of a new phone is drawn before the phone rises, and takes the keyboard once it is visible', async () => {
   await until(() => expect(setup()?.textContent).toContain('Qual é o seu celular?'))
   const frame = page.root.querySelector<HTMLElement>('[hidden]')
   expect(frame?.contains(setup())).toBe(true)
@@ -20,7 +20,7 @@ test('what a new phone asks is drawn before it rises, and has the keyboard once 
   await until(() => expect(document.activeElement?.textContent).toBe('Qual é o seu celular?'))
 })
 
-test('another page goes before it, and it is there again the next time', async () => {
+test('another page comes before the setup, which shows again the next time', async () => {
   page.emit('REDIRECT', '/calculator')
   await until(() => expect(setup()).toBeNull())
   page.emit('SET_VISIBLE', false)

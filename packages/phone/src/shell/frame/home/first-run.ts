@@ -7,7 +7,7 @@ import { usePreferences } from '../../player/preferences.ts'
 import { useSettings } from '../../player/settings.ts'
 import { setHomeMode, useHomeMode } from './home-mode.ts'
 
-/** Kept on the server with the other preferences, so that another browser does not ask again. */
+/** Saved on the server with the other preferences, so that another browser does not ask again. */
 const setup = appPreferences<{ isDone: boolean }>('setup', { isDone: false })
 
 export function finishSetup(): void {
@@ -15,20 +15,20 @@ export function finishSetup(): void {
   setHomeMode(null)
 }
 
-/** Only where the owner wants it, and the character has never chosen anything. */
+/** True where the owner wants the setup and the character has never chosen anything. */
 function isNeeded(): boolean {
   if (!useSettings.getState().config.setup || setup.get('isDone')) return false
   return JSON.stringify(usePreferences.getState()) === JSON.stringify(defaultPreferences)
 }
 
-/** What was never seen has asked for no letters: those of either look are there when it rises. */
+/** Loads the fonts of both looks: nothing hidden has requested them, and the phone is to rise with them. */
 function loadFonts(): void {
-  for (const family of ['Kit Inter', 'Kit Roboto']) document.fonts?.load(`16px '${family}'`).catch(() => {}) // the letters of the other look are there until then
+  for (const family of ['Kit Inter', 'Kit Roboto']) document.fonts?.load(`16px '${family}'`).catch(() => {}) // fallback font until then
 }
 
 /**
- * A phone that is first taken out asks how it should be. It is drawn while the phone is away, over home alone: a call or whatever else opens
- * a page goes before it, and it asks another time.
+ * Shows the setup when a phone is first opened. It is drawn while the phone is closed, over home alone: a call or any other page comes
+ * before it, and the setup waits for another time.
  */
 export function offerSetup(): void {
   const offer = () => {

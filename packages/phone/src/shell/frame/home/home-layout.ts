@@ -5,24 +5,24 @@ import type { WidgetColumns } from '../../apps/manifest.ts'
 import { appNamed } from '../../apps/registry.ts'
 import { isAppOpen } from '../../player/app-access.ts'
 
-/** Where the player's order of the icons is kept among what apps let them choose. */
+/** App preference that stores the player's order of the icons. */
 export const layoutPreferenceName = 'home'
 
 export type StoredLayout = Readonly<Record<string, AppPreference>>
 
-/** First letters of what is not a single icon: an app in the library only, a folder, a widget. */
+/** Prefixes of marks other than single icons: an app in the library only, a folder, a widget. */
 export const markPrefixes = { shelf: ':', folder: '*', widget: '+' }
-/** Between a folder's name and the names of its apps. */
+/** Separates a folder's name from the names of its apps. */
 export const folderSeparator = ';'
 
-/** What stands above the dock, under the mark that it is kept as. */
+/** An item above the dock, with the mark that stores it. */
 export type HomeItem = { mark: string } & (
   | { kind: 'icon'; icon: HomeIcon }
   | { kind: 'folder'; name: string; icons: HomeIcon[] }
   | { kind: 'widget'; app: string; columns: WidgetColumns }
 )
 
-/** An item in the grid: counted from 0, `height` and `width` in cells. */
+/** An item in the grid: positions from 0, `height` and `width` in cells. */
 export interface PlacedItem {
   item: HomeItem
   row: number
@@ -33,7 +33,7 @@ export interface PlacedItem {
 
 export const gridColumns = 4
 
-/** An app's name without what the layout uses itself, or the settings do not take. */
+/** An app's name without characters that the layout uses itself or the settings reject. */
 export function iconMark({ name }: HomeIcon): string {
   return name.replace(/[,:;*+/]/g, '_')
 }
@@ -42,46 +42,46 @@ export function iconItem(icon: HomeIcon): HomeItem {
   return { kind: 'icon', mark: iconMark(icon), icon }
 }
 
-/** What an iPhone that nobody has laid out begins with. The Android look has a clock of its own there. */
+/** Default layout of an iPhone. The Android look has its own clock instead. */
 const defaultLayout = `${markPrefixes.widget}weather2,${markPrefixes.widget}clock2`
 
-/** The layout is one text, cut into what a preference holds. */
+/** Parses the layout, one text cut into parts that fit preferences. */
 export function parseMarks(layout: StoredLayout = {}, look?: Look): string[] {
   const parts = Object.keys(layout).sort()
   const whole = parts.map((part) => layout[part]).join('')
   return (whole || (look === 'iphone' ? defaultLayout : '')).split(',')
 }
 
-/** What stands above the dock as the player laid it out; apps that came since stand at the end. A folder of one is its icon. */
+/** Items above the dock in the player's order; newer apps come last. A folder with one app is its icon. */
 export function arrangeItems(icons: readonly HomeIcon[], layout?: StoredLayout, look?: Look): HomeItem[] {
-  const left = new Map(icons.map((icon) => [iconMark(icon), icon]))
+  const remaining = new Map(icons.map((icon) => [iconMark(icon), icon]))
   const take = (mark: string) => {
-    const icon = left.get(mark)
-    left.delete(mark)
+    const icon = remaining.get(mark)
+    remaining.delete(mark)
     return icon ? [icon] : []
   }
   const items = parseMarks(layout, look).flatMap((mark): HomeItem[] => {
     const rest = mark.slice(1)
     if (mark.startsWith(markPrefixes.widget)) return widgetItem(mark)
     if (!mark.startsWith(markPrefixes.folder)) {
-      const taken = take(mark.replace(markPrefixes.shelf, '')).map(iconItem)
-      return mark.startsWith(markPrefixes.shelf) ? [] : taken
+      const icons = take(mark.replace(markPrefixes.shelf, '')).map(iconItem)
+      return mark.startsWith(markPrefixes.shelf) ? [] : icons
     }
     const [name = '', ...apps] = rest.split(folderSeparator)
-    const held = apps.flatMap(take)
-    return held.length > 1 ? [{ kind: 'folder', mark, name, icons: held }] : held.map(iconItem)
+    const folderIcons = apps.flatMap(take)
+    return folderIcons.length > 1 ? [{ kind: 'folder', mark, name, icons: folderIcons }] : folderIcons.map(iconItem)
   })
-  return [...items, ...[...left.values()].map(iconItem)]
+  return [...items, ...[...remaining.values()].map(iconItem)]
 }
 
-/** Marked by its app and its columns; nothing once the app is closed to the player or has none. */
+/** Marked by its app and its columns; empty once the app is closed to the player or has no widget. */
 function widgetItem(mark: string): HomeItem[] {
   const app = mark.slice(1, -1)
   const columns = appNamed(app)?.widget?.columns.find((columns) => mark.endsWith(`${columns}`))
   return columns && isAppOpen(app) ? [{ kind: 'widget', mark, app, columns }] : []
 }
 
-/** Each item at the first free place of the last page, or on a new one where none is left. There is one page at least. */
+/** Places each item at the first free cells of the last page, or on a new page. Returns at least one page. */
 export function layOutPages(items: readonly HomeItem[], rows: number): PlacedItem[][] {
   const pages: PlacedItem[][] = [[]]
   let taken: boolean[] = []
@@ -100,7 +100,7 @@ export function layOutPages(items: readonly HomeItem[], rows: number): PlacedIte
   return pages
 }
 
-/** The first cells, counted along the rows, that are free for something of that size. */
+/** The first cells free for an item of that size, row by row. */
 function freeCells(taken: readonly boolean[], width: number, height: number): number[] {
   for (let first = 0; ; first++) {
     const cells = Array.from(

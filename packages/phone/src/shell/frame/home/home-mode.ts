@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-/** What lies over the home screen: its icons being moved, the search, an open folder, or what a new phone asks. */
+/** Layer over the home screen: editing, search, an open folder, or the setup of a new phone. */
 export type HomeMode = 'edit' | 'search' | 'folder' | 'setup'
 
 interface HomeModeState {
   mode: HomeMode | null
-  /** Route of an app in the folder that is open, also while icons are moved. */
+  /** Route of an app in the open folder, also while editing. */
   folder: string | null
 }
 

@@ -5,11 +5,11 @@ import styles from './home-pages.module.css'
 
 interface HomePagesProps {
   pages: readonly ReactNode[]
-  /** What begins the search, beside the dots. */
+  /** Button of the search, beside the dots. */
   search: ReactNode
 }
 
-/** The home screen's pages beside each other: turned by dragging (`home-touch.ts`), by their dots and by moving the focus. */
+/** Home pages side by side, turned by drags (`home-gestures.ts`), by their dots and by moving the focus. */
 export function HomePages({ pages, search }: HomePagesProps) {
   const scroller = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
@@ -21,7 +21,7 @@ export function HomePages({ pages, search }: HomePagesProps) {
     element?.scrollTo({ left, behavior: 'smooth' })
   }
 
-  /** A page that is still turning elsewhere would win over the browser's own scrolling to what has the focus. */
+  /** Turns the pages with the focus: a smooth scroll to another page would override the browser's scroll to the focus. */
   function follow(page: number) {
     if (page !== front) turnTo(page)
   }
@@ -38,7 +38,7 @@ export function HomePages({ pages, search }: HomePagesProps) {
         }}
       >
         {pages.map((page, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey lint/a11y/noStaticElementInteractions: a page is its place, and follows the focus of its icons
+          // biome-ignore lint/suspicious/noArrayIndexKey lint/a11y/noStaticElementInteractions: pages are identified by position; scrolling follows the focus of its icons
           <div key={index} className={styles.page} onFocus={() => follow(index)}>
             {page}
           </div>
@@ -49,7 +49,7 @@ export function HomePages({ pages, search }: HomePagesProps) {
           {search}
           {(pages.length > 1 ? pages : []).map((_, index) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by position
               key={index}
               type="button"
               className={classNames(styles.dot, index === front && styles.front)}

@@ -65,7 +65,7 @@ function Modes() {
   return wasNeeded && <LazyLayer layer={homeModesLayer} />
 }
 
-/** As many as there is room for above the dock: the Android look gives its clock two of them. */
+/** Rows above the dock; the Android look gives its clock two of them. */
 const rowsAPage = { iphone: 6, android: 5 }
 
 function Grid({ placed }: { placed: readonly PlacedItem[] }) {
@@ -82,12 +82,12 @@ function Grid({ placed }: { placed: readonly PlacedItem[] }) {
 
 interface AppIconProps {
   icon: HomeIcon
-  /** In the grid; nothing around the icon, since all that stands on home is styled and laid out with each page that opens over it. */
+  /** Grid position. The icon has no wrapper: every element on home is restyled and laid out with each page that opens over it. */
   place?: CSSProperties
   isInDock?: boolean
 }
 
-/** In the dock an icon stands without its name, as on both real phones; screen readers say it. */
+/** A dock icon has no visible name, as on both real phones; screen readers read it. */
 function AppIcon({ icon, place, isInDock = false }: AppIconProps) {
   const unread = useBadges((badges) => badges[icon.name] ?? 0)
   return (

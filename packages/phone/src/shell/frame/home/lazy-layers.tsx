@@ -2,14 +2,14 @@ import { ErrorBoundary } from '../../apps/error-boundary.tsx'
 import { type Loadable, useLoaded } from '../../apps/loadable.ts'
 import { afterPaint } from '../boot/after-paint.ts'
 
-/** What is pulled down from the status bar, the switcher, and the lock screen; home is drawn before it is loaded. */
+/** The pulled-down panels, the switcher and the lock screen; loaded after home is drawn. */
 export const centreLayer: Loadable<object> = {
   load: () => afterPaint().then(() => import('../centre/centre-layer.tsx')),
 }
-/** Over the home screen, while icons are moved, a folder is open or something is looked for. */
+/** Layers over the home screen: editing, an open folder, search. */
 export const homeModesLayer: Loadable<object> = { load: () => import('./modes/home-modes.tsx') }
 
-/** Nothing until it is loaded, and where it cannot be. */
+/** Renders nothing until it is loaded, or if loading fails. */
 export function LazyLayer({ layer }: { layer: Loadable<object> }) {
   return <ErrorBoundary fallback={() => null}>{() => <Loaded layer={layer} />}</ErrorBoundary>
 }

@@ -11,7 +11,7 @@ import styles from './device.module.css'
 
 const volumeStep = 10
 
-/** The thing in the hand: metal edge, side buttons, glass, camera. The screen is 375 by 812 design px. */
+/** The device: metal edge, side buttons, glass, camera. The screen is 375 by 812 design px. */
 export function Device({ look, children }: { look: Look; children: ReactNode }) {
   const ownersCase = useSettings((state) => state.config.case)
   const chosenCase = usePreferences((preferences) => preferences.case)
@@ -62,14 +62,14 @@ function SideButton({
       className={`${styles.button} ${className}`}
       aria-label={label}
       title={label}
-      // a press on the phone's side must not take the focus from what is being typed
+      // a press on the phone's side must not take the focus from a text field
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     />
   )
 }
 
-/** Of the music while it plays, of the ringer otherwise, as on every phone. */
+/** Volume of the music while it plays, else of the ringer, as on every phone. */
 function changeVolume(by: 1 | -1): void {
   const { playing } = useNowPlaying.getState()
   if (playing?.isPlaying) {

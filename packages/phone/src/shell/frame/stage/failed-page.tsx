@@ -6,7 +6,7 @@ import { goHome } from '../../navigation/navigation.ts'
 import { texts } from '../../texts.ts'
 import styles from './failed-page.module.css'
 
-/** Drawn here: the kit's icons are a chunk of their own, which may be what could not be loaded. */
+/** Drawn here: the kit's icons are a separate chunk, which may have failed to load. */
 function WarningSign() {
   return (
     <svg width={rem(56)} height={rem(56)} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
@@ -22,7 +22,7 @@ interface FailedProps {
   retry?: () => void
 }
 
-/** What stands where a screen should be: it broke, or no app has it. */
+/** Replaces a screen that failed, or that no app has. */
 export function FailedPage({ title, hint, retry }: FailedProps) {
   return (
     <Screen className={styles.failed}>

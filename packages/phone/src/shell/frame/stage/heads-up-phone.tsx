@@ -16,10 +16,10 @@ import { WallpaperBackdrop } from '../centre/wallpaper-backdrop.tsx'
 import device from './device.module.css'
 import styles from './heads-up-phone.module.css'
 
-/** In the browser's city; a game's owner and its players choose another one, which the page is not told. */
+/** Key in the browser's city; in a game, owner and players choose another one, which the page cannot know. */
 const openKey = 'K'
 
-/** The phone's top, that looks out while something goes on: nobody is called, heard or filmed without seeing it. */
+/** Top edge of the phone, which peeks out during a live activity: nobody is called, heard or filmed unnoticed. */
 export function HeadsUpPhone() {
   const isPhotographing = useCamera(({ phase }) => phase !== 'idle')
   return isPhotographing ? null : <PhoneTop />
@@ -71,7 +71,7 @@ function PhoneTop() {
   )
 }
 
-/** What taking the phone out does now. */
+/** Hint at the effect of opening the phone now. */
 function Hint() {
   const isRinging = useNotifications(({ list }) => list.some(({ stays }) => stays))
   const isCalling = useLiveActivities((state) => exposedActivity(state) !== undefined)

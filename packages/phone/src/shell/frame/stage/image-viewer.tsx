@@ -11,7 +11,7 @@ export function ImageViewer({ url }: { url: string | null }) {
   return url === null ? null : <Focused url={url} />
 }
 
-/** Drawn here: this is loaded with every phone, the kit's icons only with the first app. */
+/** Drawn here: this component loads with every phone, the kit's icons only with the first app. */
 function CloseSign() {
   return (
     <svg width={rem(28)} height={rem(28)} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
@@ -28,7 +28,7 @@ function SaveSign() {
   )
 }
 
-/** Holds the keyboard's focus and gives it back, as dialogs do. */
+/** Takes the keyboard focus and gives it back, as dialogs do. */
 function Focused({ url }: { url: string }) {
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -18,7 +18,7 @@ import { OverlayLayer } from './overlay-layer.tsx'
 
 const RecorderLayer = lazy(() => import('../../media/video/recorder-layer.tsx'))
 
-/** Over the pages, within the screen. */
+/** Layers over the pages, within the screen. */
 export function Layers() {
   const visible = useVisibility((state) => state.visible)
   const isCovered = useCentre(({ shown }) => shown !== null)
@@ -34,7 +34,7 @@ export function Layers() {
   )
 }
 
-/** Over the whole window: the camera, and the notifications that show over the game while the phone is away. */
+/** Layers over the whole window: the camera, and the notifications over the game while the phone is closed. */
 export function WindowLayers() {
   const look = useChosenLook()
   const theme = useChosenTheme()
@@ -61,7 +61,7 @@ function AwayNotifications(props: { look: 'iphone' | 'android'; theme: 'light' |
   )
 }
 
-/** The video recorder that an app asked for. */
+/** The video recorder that an app opened. */
 function RecorderOverlay() {
   const answer = useVideoRequest((state) => state.answer)
   if (!answer) return null

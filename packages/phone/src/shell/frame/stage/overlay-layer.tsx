@@ -14,10 +14,10 @@ import { usePageColours } from '../../pages/dark-page.ts'
 import { ImageViewer } from './image-viewer.tsx'
 import styles from './overlay-layer.module.css'
 
-/** Screen px between a notice and the button below it. */
+/** Screen px between a toast and the button below it. */
 const gapPx = 10
 
-/** Draws whatever `overlays.ts` was asked for. What cannot be drawn breaks nothing else. */
+/** Renders the dialogs and toasts of `overlays.ts`. One that cannot be drawn affects nothing else. */
 export function OverlayLayer() {
   const { dialogs, toast, viewedImage } = useOverlays()
   const page = useNavigation(({ stack }) => stack.at(-1)?.key)
@@ -47,7 +47,7 @@ export function OverlayLayer() {
   )
 }
 
-/** Where a notice stands for a moment: on Android at the bottom, but above the button that was just pressed. */
+/** Position of a toast: on Android at the bottom, but above the button that was just pressed. */
 function ToastPosition({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function ToastPosition({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stays while a dialog leaves, changes with the next one. */
+/** Keeps the id while a dialog leaves; the next dialog changes it. */
 function useLastId(dialog: Dialog | undefined): number {
   const last = useRef(0)
   if (dialog) last.current = dialog.id

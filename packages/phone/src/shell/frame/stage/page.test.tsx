@@ -33,12 +33,12 @@ function draw(path: string): HTMLElement {
 
 const loading = '[role=status]'
 
-test('a screen whose app is there is drawn at once', async () => {
+test('a screen of a loaded app is drawn at once', async () => {
   await loadApp(there)
   expect(draw('/there').textContent).toBe('Tela')
 })
 
-test('an app that could not be loaded is asked for again', async () => {
+test('an app that failed to load is requested again', async () => {
   load.mockRejectedValueOnce(new Error('offline'))
   vi.spyOn(console, 'error').mockReturnValue()
   const place = draw('/lost')
@@ -49,7 +49,7 @@ test('an app that could not be loaded is asked for again', async () => {
   await vi.waitFor(() => expect(place.textContent).toBe('Tela'), { timeout: 60_000 })
 })
 
-test('once a style sheet is missing nothing more is drawn, since it may be drawn bare: the page starts again', async () => {
+test('once a style sheet is missing the page reloads instead of drawing screens without styles', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   const payload = new Error('Unable to preload CSS for /smartphone/assets/shared.css')

@@ -15,7 +15,7 @@ import { reloadAt } from '../boot/reload-page.ts'
 import { FailedPage } from './failed-page.tsx'
 import styles from './page.module.css'
 
-/** One page of an app: its screen, what shows until that is loaded, and what shows if it breaks. */
+/** One page of an app: its screen, its loading state and its error state. */
 export function Page({ entry }: { entry: PageEntry }) {
   const app = appAt(entry.path)
   const isOpen = useIsPageOpen(entry.path)
@@ -37,7 +37,7 @@ export function Page({ entry }: { entry: PageEntry }) {
   )
 }
 
-/** Lets the app lead elsewhere, such as to its registration, once its start is loaded. */
+/** Runs the app's redirect, such as to its registration, once its start is loaded. */
 function RedirectGuard({ entry, app, children }: { entry: PageEntry; app: string; children: ReactNode }) {
   const useRedirect = useAppStarts((starts) => starts[app]?.useRedirect)
   if (!useRedirect) return children
@@ -65,7 +65,7 @@ function WithRedirect({ entry, useRedirect, children }: WithRedirectProps) {
   return leads ? <Loading /> : children
 }
 
-/** The screen that an app has for the path, once the app is loaded. */
+/** The app's screen for the path, once the app is loaded. */
 function AppScreen({ app, entry }: { app: AppManifest; entry: PageEntry }) {
   const load = useCallback(() => loadApp(app), [app])
   const isThere = isLoaded(app)

@@ -18,7 +18,7 @@ import { Stage } from './stage.tsx'
 const entryMs = 420
 const exitMs = 280
 
-/** The whole phone, with what lies over its pages, and over the game while it is away. */
+/** The whole phone, with the layers over its pages, and over the game while it is closed. */
 export function Phone() {
   const look = useChosenLook()
   const theme = useChosenTheme()
@@ -47,12 +47,12 @@ export function Phone() {
   )
 }
 
-/** What opens over a page wears its colours. A page that changes them draws nothing else anew. */
+/** Layers over a page use its colours. A page that changes them re-renders nothing else. */
 function OverPages({ children }: { children: ReactNode }) {
   return <OverlayHost colours={usePageColours()}>{children}</OverlayHost>
 }
 
-/** The root font size is the phone's zoom: everything is measured in rem. `--fit` draws the phone smaller where it would be cut. */
+/** Sets the root font size to the phone's zoom: all sizes are in rem. `--fit` scales the phone down where it would be cut. */
 function useRootSize(): void {
   const zoom = useZoom()
   const size = useWindowSize()
@@ -70,12 +70,15 @@ function useDarkClass(isDark: boolean): void {
   }, [isDark])
 }
 
-/** Slides the phone in and out, or shows it at once to who asked for less motion. Away it is `display: none`, so the browser does nothing for it. */
+/**
+ * Slides the phone in and out, or shows it at once for players who prefer reduced motion. A closed phone is `display: none`, so the browser
+ * does no work for it.
+ */
 function useSlideIn(visible: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const wasVisible = useRef(false)
 
-  // with the drawing: what takes the focus then must be seen
+  // in the layout phase: a focused element must be visible
   useLayoutEffect(() => {
     const element = frame.current
     if (!element || visible === wasVisible.current) return

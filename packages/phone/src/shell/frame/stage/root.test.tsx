@@ -3,7 +3,7 @@ import { useLoad } from '../../../kit/use-load.ts'
 import { startPage } from '../../../testing/page.tsx'
 import { testApp } from '../../../testing/test-app.ts'
 
-test('what a screen could not load is loaded again once the server answers again', async () => {
+test('a screen that failed to load is loaded again once the server answers again', async () => {
   const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue()
   const Screen = () => (useLoad(load).hasFailed ? 'Não carregou' : 'Carregou')
   const page = await startPage({}, [testApp('cut', Screen)])

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../apps/error-boundary.tsx'
 import { useVisibility } from '../../device/visibility.ts'
 import { Phone } from './phone.tsx'
 
-/** Should the phone itself break, it is drawn anew the next time it is taken out. */
+/** Re-renders the phone at its next opening if the phone itself failed. */
 export function Root() {
   const visible = useVisibility((state) => state.visible)
   return (

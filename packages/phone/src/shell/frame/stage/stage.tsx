@@ -10,10 +10,10 @@ import styles from './stage.module.css'
 import { StartScreen } from './start-screen.tsx'
 import { playTransition } from './transitions.ts'
 
-/** Pages below the current one that keep their state and scroll position, so that going back finds them as they were. */
+/** Maximum number of pages below the current one that keep their state and scroll position for going back. */
 const maxKeptAlive = 4
 
-/** Shows the top of the navigation stack and moves between pages as the look's phone would. */
+/** Shows the top of the navigation stack and animates between pages as the look's phone does. */
 export function Stage() {
   const { stack, transition, retained } = useNavigation()
   const look = useLook()
@@ -34,7 +34,7 @@ export function Stage() {
   function stateOf(entry: PageEntry): LayerProps['state'] {
     if (entry.key === top?.key) return 'current'
     if (entry.key === leaving?.key) return transition === 'open' || transition === 'push' ? 'covered' : 'seen'
-    return entry.key === behind ? 'seen' : 'kept'
+    return entry.key === behind ? 'seen' : 'hidden'
   }
 
   if (!top) return null
@@ -56,7 +56,7 @@ export function Stage() {
   )
 }
 
-/** Home always, the newest pages, the one that is on its way out, and those beside the stack. */
+/** Home, the newest pages, the leaving page, and the retained pages beside the stack. */
 function mountedPages(stack: PageEntry[], leaving: PageEntry | undefined, beside: PageEntry[]): PageEntry[] {
   const below = stack.filter(
     (page, index) => page.path === homePath || index >= stack.length - maxKeptAlive || isPageKeptAlive(page),
@@ -68,18 +68,18 @@ function mountedPages(stack: PageEntry[], leaving: PageEntry | undefined, beside
 interface LayerProps {
   entry: PageEntry
   /**
-   * `covered` and `seen` show without being on top: a page that another one moves over, one that moves away, what is behind a swipe.
-   * To make the first inert would style all that it holds anew just when the other is to be drawn.
+   * `covered` and `seen` are visible without being on top: a page under an opening one, a leaving page, the page behind a swipe. Making the
+   * covered page inert would restyle all its content just when the other is to be drawn.
    */
-  state: 'current' | 'covered' | 'seen' | 'kept'
-  /** Behind a lock screen that asks for a code: not seen, whatever moves. */
+  state: 'current' | 'covered' | 'seen' | 'hidden'
+  /** Hidden behind a lock screen with a code, whatever moves. */
   isLocked: boolean
   setElement: (element: HTMLElement | null) => void
 }
 
 function Layer({ entry, state, isLocked, setElement }: LayerProps) {
   return (
-    <Activity mode={state === 'kept' ? 'hidden' : 'visible'}>
+    <Activity mode={state === 'hidden' ? 'hidden' : 'visible'}>
       <div
         ref={setElement}
         className={classNames(styles.layer, isLocked && styles.sealed)}
@@ -93,7 +93,7 @@ function Layer({ entry, state, isLocked, setElement }: LayerProps) {
   )
 }
 
-/** Memoised: a page that moves, is left or comes back is not drawn again by that. */
+/** Memoised: a page that moves, is left or comes back is not re-rendered. */
 const Content = memo(function Content({ entry }: { entry: PageEntry }) {
   if (entry.path === startPath) return <StartScreen />
   if (entry.path === homePath) return <Home />

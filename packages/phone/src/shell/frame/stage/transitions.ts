@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
 import type { PageTransition } from '../../navigation/navigation.ts'
 
 interface Motion {
-  /** The page that comes to lie above the other. */
+  /** The page that lies above the other. */
   above: 'from' | 'to'
   from: Keyframe[]
   to: Keyframe[]
@@ -14,7 +14,7 @@ interface Motion {
 const appleEase = 'cubic-bezier(0.32, 0.72, 0, 1)'
 const materialEase = 'cubic-bezier(0.2, 0, 0, 1)'
 
-/** How pages move. Transform and opacity only, so that nothing is laid out or painted again on the way. */
+/** Animations between pages. Transform and opacity only, so that no frame needs layout or painting. */
 const motions: Record<Look, Record<'push' | 'pop', Motion>> = {
   iphone: {
     push: {
@@ -70,13 +70,13 @@ const motions: Record<Look, Record<'push' | 'pop', Motion>> = {
   },
 }
 
-/** What is left of a move that a swipe began. */
+/** Duration of the rest of a transition after a swipe. */
 const releasedMs = 240
 
-/** Where an app without an icon on the home screen comes from: the middle of the lower half. */
+/** Start of an app without an icon on the home screen: the middle of the lower half. */
 const noIconTransform = 'translateY(30%) scale(0.2)'
 
-/** Where the icon of the app that a page belongs to stands on the home screen, as a transform of the whole screen. */
+/** The icon of a page's app on the home screen, as a transform of the whole screen. */
 function iconTransform(home: HTMLElement, page: HTMLElement): string {
   const path = `${page.dataset.path}/`
   const apps = [...home.querySelectorAll<HTMLElement>('[data-app]')]
@@ -92,8 +92,8 @@ function iconTransform(home: HTMLElement, page: HTMLElement): string {
 }
 
 /**
- * An app grows out of its icon and shrinks back into it. `held` is where a swipe let go of the page that leaves: home has been in sight
- * behind it since, and does not come from afar then.
+ * An app grows out of its icon and shrinks back into it. `swipeTransform` is where a swipe released the leaving page: home has been visible
+ * behind it since, so it is not animated in.
  */
 function openMotion(isOpening: boolean, icon: string, swipeTransform: string): Motion {
   const small = { transform: icon, opacity: 0 }
@@ -112,7 +112,7 @@ function openMotion(isOpening: boolean, icon: string, swipeTransform: string): M
   }
 }
 
-/** The same move from where a swipe holds both pages. */
+/** The same motion, starting where a swipe released both pages. */
 function motionFromSwipe(motion: Motion, from: HTMLElement, to: HTMLElement): Motion {
   const { transform } = from.style
   if (!transform) return motion
@@ -121,12 +121,12 @@ function motionFromSwipe(motion: Motion, from: HTMLElement, to: HTMLElement): Mo
   return { ...motion, from: [{ transform }, out], to: [{ transform: below, opacity }, onward], durationMs: releasedMs }
 }
 
-/** Gives a page that is smaller than the screen the screen's round corners. */
+/** Gives a page smaller than the screen the screen's round corners. */
 export function roundCorners(page: HTMLElement): void {
   page.style.borderRadius = 'var(--screen-radius)'
 }
 
-/** Lets a page lie in the screen as if it had never been moved. */
+/** Removes the inline styles of a move. */
 export function resetTransform(page: HTMLElement): void {
   page.style.transform = ''
   page.style.opacity = ''
@@ -134,8 +134,8 @@ export function resetTransform(page: HTMLElement): void {
 }
 
 /**
- * Moves from one page to the other and calls `settle` at the end; answers a function that cuts it short. Moves at once where
- * there is nothing to see: a hidden phone, or a player who asked for less motion.
+ * Animates from one page to the other and calls `settle` at the end; returns a function that cuts the animation short. Settles at once
+ * where there is nothing to see: a hidden phone, or a player who prefers reduced motion.
  */
 export function playTransition(
   move: PageTransition,
@@ -150,7 +150,7 @@ export function playTransition(
     settle()
     return () => {}
   }
-  from.querySelector<HTMLElement>(':focus')?.blur() // it takes no more keys
+  from.querySelector<HTMLElement>(':focus')?.blur() // it receives no more keys
   const motion =
     move === 'push' || move === 'pop'
       ? motionFromSwipe(motions[from.style.transform ? 'iphone' : look][move], from, to)
@@ -174,7 +174,7 @@ export function playTransition(
     }
   }
   animations[1]?.finished.then(
-    settle, // drawing the settled pages finishes the move; before that the old page would be seen again
+    settle, // drawing the settled pages ends the move; otherwise the old page would flash
     () => {},
   )
   return finish

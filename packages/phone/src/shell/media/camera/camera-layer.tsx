@@ -8,7 +8,7 @@ import { closeCamera, finishEditing, useCamera } from './camera-store.ts'
 const Viewfinder = lazy(() => import('./viewfinder.tsx'))
 const PhotoEditor = lazy(() => import('./photo-editor.tsx'))
 
-/** The page's viewfinder, over the whole window while the phone is away. Its chunk is loaded before the camera opens. */
+/** The page's viewfinder, over the whole window while the phone is hidden. Its chunk is loaded before the camera opens. */
 export function CameraLayer({ look }: { look: Look }) {
   const view = useCamera((state) => state.view)
   const selfieOnly = useCamera((state) => state.selfieOnly)
@@ -28,7 +28,7 @@ export function CameraLayer({ look }: { look: Look }) {
   )
 }
 
-/** The editor, over the phone's screen from the shutter until the picture is kept or discarded. */
+/** The editor, over the phone's screen from the shutter until the picture is saved or discarded. */
 export function EditorLayer() {
   const shot = useCamera((state) => state.shot)
   const selfieOnly = useCamera((state) => state.selfieOnly)

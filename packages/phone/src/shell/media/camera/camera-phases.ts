@@ -1,28 +1,28 @@
-/** Where a photo stands. The phone is away from `opening` to the picture. */
+/** State of a photo. The phone is hidden from `opening` until the picture is taken. */
 export type Phase = 'idle' | 'opening' | 'framing' | 'editing' | 'saving'
 
 export type CameraEvent =
-  | 'asked'
-  /** The page's own viewfinder is up. */
+  | 'requested'
+  /** The page's own viewfinder is open. */
   | 'opened'
   | 'shot'
   | 'rejected'
-  /** Somebody took the phone out while its camera was open. */
+  /** The phone was opened while its camera was open. */
   | 'phoneShown'
   | 'phoneHidden'
   | 'discarded'
-  | 'kept'
+  | 'saved'
   | 'ended'
 
 const transitions: Record<Phase, Partial<Record<CameraEvent, Phase>>> = {
-  idle: { asked: 'opening' },
+  idle: { requested: 'opening' },
   opening: { opened: 'framing', shot: 'editing', rejected: 'idle', phoneShown: 'idle' },
   framing: { shot: 'editing', rejected: 'idle', phoneShown: 'idle' },
-  editing: { discarded: 'idle', phoneHidden: 'idle', kept: 'saving' },
+  editing: { discarded: 'idle', phoneHidden: 'idle', saved: 'saving' },
   saving: { ended: 'idle' },
 }
 
-/** What comes next; undefined for what means nothing at this point. */
+/** The next phase; undefined for an event without meaning in this phase. */
 export function nextPhase(phase: Phase, event: CameraEvent): Phase | undefined {
   return transitions[phase][event]
 }

@@ -8,31 +8,31 @@ import { dispatch, onPicture, type Shot } from './camera-store.ts'
 import { shoot } from './shoot.ts'
 import { texts } from './texts.ts'
 
-/** Why there is no photo. The first two are the specification's own words; of `Upload failed` the player was told already. */
+/** Why there is no photo. The first two are the specification's words; for `Upload failed` the player has seen an alert. */
 export type PhotoError = 'Photo discarded' | 'Camera rejected' | 'Upload failed'
 
-/** A kept photo: its address and its id in the gallery. */
+/** A saved photo: its address and its id in the gallery. */
 export type Photo = { url: string; id: number }
 
 export interface PhotoOptions {
   /** Only the front camera, in the Selfie format. */
   selfieOnly?: boolean
-  /** The gallery's folder for it: a photo taken for an app goes to that app's folder. */
+  /** The gallery's folder; a photo for an app goes to that app's folder. */
   folder?: FolderName
 }
 
 /**
- * Takes a photo and keeps it in the gallery, in the folder '/' unless another is named. The phone is hidden while the camera is open and comes back where it
- * was; then the player edits, and saves or discards. Never rejects. One photo at a time: another one meanwhile is
+ * Takes a photo and saves it in the gallery, in the folder '/' unless another is named. The phone is hidden while the camera is open and
+ * shows again at the same page; then the player edits, and saves or discards. Never rejects. One photo at a time: another call meanwhile is
  * 'Camera rejected'.
  *
- * - 'Camera rejected': the camera was closed without a picture, could not be opened, or the phone was taken out meanwhile.
- * - 'Photo discarded': the player threw the picture away, or put the phone away while editing.
- * - 'Upload failed': the picture could not be kept; the player has seen an alert.
+ * - 'Camera rejected': the camera was closed without a picture, could not be opened, or the phone was opened meanwhile.
+ * - 'Photo discarded': the player discarded the picture, or closed the phone while editing.
+ * - 'Upload failed': the picture could not be saved; the player has seen an alert.
  */
 export async function takePhoto(options: PhotoOptions = {}): Promise<Photo | { error: PhotoError }> {
   const { selfieOnly = false, folder = '/' } = options
-  if (!dispatch('asked', { selfieOnly })) return { error: 'Camera rejected' }
+  if (!dispatch('requested', { selfieOnly })) return { error: 'Camera rejected' }
   const shot = await shoot(selfieOnly)
   if (!shot) return { error: 'Camera rejected' }
   const edited = await edit(shot)
@@ -47,17 +47,17 @@ function edit(shot: Shot): Promise<Blob | null> {
   return new Promise((resolve) => {
     const stop = useVisibility.subscribe(({ visible }) => !visible && end(null, 'phoneHidden'))
 
-    function end(picture: Blob | null, why: 'kept' | 'discarded' | 'phoneHidden'): void {
+    function end(picture: Blob | null, why: 'saved' | 'discarded' | 'phoneHidden'): void {
       if (!dispatch(why, picture ? {} : { shot: null })) return
       stop()
       if (!picture) clear(shot)
       resolve(picture)
     }
-    onPicture((picture) => end(picture, picture ? 'kept' : 'discarded'))
+    onPicture((picture) => end(picture, picture ? 'saved' : 'discarded'))
   })
 }
 
-/** Uploads a picture and keeps it in the gallery; null where that failed, of which the player is told. */
+/** Uploads a picture and saves it in the gallery; null after a failure, which the player sees in an alert. */
 async function save(picture: Blob, folder: FolderName): Promise<Photo | null> {
   const url = await upload(picture, 'jpg')
   if (url === null) {
@@ -70,7 +70,7 @@ async function save(picture: Blob, folder: FolderName): Promise<Photo | null> {
   return item ? { url, id: item.id } : null
 }
 
-/** Gives the memory of the original back at once: 8 MB. */
+/** Frees the memory of the original at once: 8 MB. */
 function clear({ picture }: Shot): void {
   picture.width = 0
   picture.height = 0

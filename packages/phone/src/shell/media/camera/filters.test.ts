@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filters, originalFilter } from './filters.ts'
 
-test('there are 19 filters beside the original, each with a name and a look of its own', () => {
+test('there are 19 filters besides the original, each with its own name and look', () => {
   expect(filters).toHaveLength(19)
   const all = [originalFilter, ...filters]
   expect(new Set(all.map(({ name }) => name)).size).toBe(20)

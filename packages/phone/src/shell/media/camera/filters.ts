@@ -1,4 +1,4 @@
-/** A look that a photo can be given: a CSS filter, the same for the screen and for the canvas that is kept. */
+/** A photo filter: a CSS filter, the same for the screen and for the saved canvas. */
 export interface Filter {
   name: string
   css: string

@@ -1,4 +1,4 @@
-/** Lines at the thirds, as cameras show them. */
+/** Draws lines at the thirds, as cameras do. */
 export function drawGrid(paper: CanvasRenderingContext2D): void {
   const { width, height } = paper.canvas
   paper.beginPath()

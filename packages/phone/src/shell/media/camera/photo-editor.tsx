@@ -22,14 +22,14 @@ interface PhotoEditorProps {
   isSaving: boolean
 }
 
-/** Nobody loses a photo by pressing a banner that lies over it. */
+/** Prevents losing a photo by a press on a banner over it. */
 async function askToDiscard(): Promise<boolean> {
   const isSure = await confirm(texts.discardAsk, { destructive: true })
   if (isSure) finishEditing(null)
   return isSure
 }
 
-/** Over the phone's screen, in dark in every theme: the format, the filter, and whether the photo is kept. */
+/** Editor over the phone's screen, dark in every theme: format, filter, and save or discard. */
 export default function PhotoEditor({ shot, selfieOnly, isSaving }: PhotoEditorProps) {
   const [format, setFormat] = useState(shot.format)
   const [filter, setFilter] = useState(originalFilter)
@@ -48,11 +48,11 @@ export default function PhotoEditor({ shot, selfieOnly, isSaving }: PhotoEditorP
     try {
       finishEditing(await renderPhoto(shot.picture, format, filter))
     } catch {
-      finishEditing(null) // a picture that cannot be read cannot be kept
+      finishEditing(null) // a picture that cannot be read cannot be saved
     }
   }
 
-  /** Enter keeps the photo from wherever the arrows have led, other than from a button of its own. */
+  /** Enter saves the photo from anywhere but a button with its own action. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || (event.target as HTMLElement).dataset.own !== undefined) return
     event.preventDefault()
@@ -145,7 +145,7 @@ function Filters({ shot, format, value, onChange }: FiltersProps) {
   )
 }
 
-/** For the keyboard only: a filter that moved under a pressed mouse would not be clicked. */
+/** Only for the keyboard: a filter that moved under a pressed mouse would not be clicked. */
 function bringIntoView(filter: HTMLElement): void {
   if (filter.matches(':focus-visible')) filter.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

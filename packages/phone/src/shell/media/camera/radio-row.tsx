@@ -9,7 +9,7 @@ interface RadioRowProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** Words in a row, one of them lit, as cameras show their formats. */
+/** Words in a row, one selected, as cameras show their formats. */
 export function RadioRow<Value extends string>({ label, options, value, onChange }: RadioRowProps<Value>) {
   return (
     <div role="radiogroup" aria-label={label} className={styles.choice} onKeyDown={moveFocusWithArrows}>

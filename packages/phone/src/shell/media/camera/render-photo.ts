@@ -5,7 +5,7 @@ import type { Filter } from './filters.ts'
 const quality = 0.8
 const thumbnailPx = 128
 
-/** Draws a format of a picture of the screen over the whole of a canvas. */
+/** Draws the format's part of a screen picture over the whole of a canvas. */
 export function drawCrop(paper: CanvasRenderingContext2D, picture: HTMLCanvasElement, format: Format): void {
   const { x, y, width, height } = crops[format]
   paper.drawImage(picture, x, y, width, height, 0, 0, paper.canvas.width, paper.canvas.height)
@@ -22,7 +22,7 @@ export function renderPhoto(picture: HTMLCanvasElement, format: Format, filter: 
   return encodeJpeg(canvas, quality)
 }
 
-/** The middle of a format, small and square, as an address. */
+/** A small square of the format's middle, as a data URL. */
 export function thumbnailOf(picture: HTMLCanvasElement, format: Format): string {
   const { x, y, width, height } = crops[format]
   const side = Math.min(width, height)

@@ -4,7 +4,7 @@ import { OverlayHost } from '../../../kit/overlay-host.tsx'
 import { takePhoto } from './camera.ts'
 import { CameraLayer, EditorLayer } from './camera-layer.tsx'
 import { useCamera } from './camera-store.ts'
-import './photo-editor.tsx' // loaded beforehand, as their first import takes seconds
+import './photo-editor.tsx' // loaded beforehand: their first import takes seconds
 import './viewfinder.tsx'
 
 vi.mock('../../../link/game.ts', () => ({
@@ -12,7 +12,7 @@ vi.mock('../../../link/game.ts', () => ({
   notifyGame: () => {},
 }))
 
-/** What the city was asked to show, newest last: whether by the front camera. */
+/** Shots requested of the city, newest last: true for the front camera. */
 let shown: boolean[] = []
 let unmount: () => void
 
@@ -41,7 +41,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('a camera for selfies looks at the player and stays in the Selfie format', async () => {
+test('a selfie camera uses the front camera and stays in the Selfie format', async () => {
   const photo = takePhoto({ selfieOnly: true })
   await buttonAppears('Fechar câmera')
   expect(formatsOffered()).toBe(0)
@@ -56,7 +56,7 @@ test('a camera for selfies looks at the player and stays in the Selfie format', 
   expect(await photo).toEqual({ error: 'Photo discarded' })
 })
 
-test('any other camera looks ahead and offers the formats before and after', async () => {
+test('any other camera uses the back camera and offers the formats before and after', async () => {
   const photo = takePhoto()
   await buttonAppears('Fechar câmera')
   expect(formatsOffered()).toBe(1)

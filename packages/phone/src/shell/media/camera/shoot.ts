@@ -7,8 +7,8 @@ import { createCanvas, type GameView, openGameView } from '../game-view/game-vie
 import { dispatch, onShot, type Shot } from './camera-store.ts'
 
 /**
- * Hides the phone, opens the camera and brings the phone back, with the picture or without one. The camera closes without one
- * when the game refuses it, does not answer, or the phone is taken out meanwhile. Never rejects.
+ * Hides the phone, opens the camera and shows the phone again, with or without a picture. The camera closes without a picture when the game
+ * refuses it or does not answer, or when the phone is opened meanwhile. Never rejects.
  */
 export function shoot(selfieOnly: boolean): Promise<Shot | null> {
   const view = openGameView()
@@ -16,7 +16,7 @@ export function shoot(selfieOnly: boolean): Promise<Shot | null> {
     const stopWatching = useVisibility.subscribe(({ visible }) => visible && end(null, 'phoneShown'))
     let hasEnded = false
 
-    /** An answer that comes after the end, perhaps during the next photo, is nobody's. */
+    /** Ends the shot once: a late answer, perhaps during the next photo, is ignored. */
     function end(shot: Shot | null, why: 'shot' | 'rejected' | 'phoneShown'): void {
       if (hasEnded || !dispatch(why, { shot, view: null })) return
       hasEnded = true
@@ -31,7 +31,7 @@ export function shoot(selfieOnly: boolean): Promise<Shot | null> {
 
     const finish = (shot: Shot | null) => end(shot, shot ? 'shot' : 'rejected')
     onShot(finish)
-    // a game side may say so at the shutter, before it answers
+    // a game side may send this at the shutter, before it answers
     const stopListening = subscribeToEvent('CONFIRM_SCREENSHOT', () => {
       if (!view.isControlledByPage) void photograph(view, selfieOnly).then(finish)
     })
@@ -47,7 +47,7 @@ export function shoot(selfieOnly: boolean): Promise<Shot | null> {
   })
 }
 
-/** The picture, null where the game has none, or that the page's own viewfinder has to take it. */
+/** Resolves to the picture, null if the game has none, or 'framing' if the page's own viewfinder has to take it. */
 async function openCamera(view: GameView, selfieOnly: boolean): Promise<Shot | null | 'framing'> {
   await Promise.all([
     hideForCamera(),
@@ -60,7 +60,7 @@ async function openCamera(view: GameView, selfieOnly: boolean): Promise<Shot | n
   return view.isControlledByPage ? 'framing' : photograph(view, selfieOnly)
 }
 
-/** What the game's screen shows, once the camera's own signs are gone from it. */
+/** Captures the game's screen, once the camera's own signs have disappeared from it. */
 async function photograph(view: GameView, selfieOnly: boolean): Promise<Shot> {
   await view.ready()
   return { picture: view.photograph('landscape'), format: defaultFormat(selfieOnly) }
@@ -70,7 +70,7 @@ function defaultFormat(selfieOnly: boolean): Format {
   return selfieOnly ? 'selfie' : 'landscape'
 }
 
-/** A picture of the game side's own, made as large as the screen. Rejects where it cannot be read. */
+/** Loads a picture of the game side, scaled to the screen's size. Rejects where it cannot be read. */
 async function loadPicture(address: string): Promise<HTMLCanvasElement> {
   const image = new Image()
   image.crossOrigin = 'anonymous'

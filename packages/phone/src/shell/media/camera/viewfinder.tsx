@@ -16,7 +16,7 @@ import styles from './viewfinder.module.css'
 const zoomStep = 1.2
 const flashMs = 170
 
-/** The phone's camera over the whole window, while the phone is away: what it sees, and what will be kept of it. */
+/** The phone's camera over the whole window, while the phone is hidden: the live view, and the part of it that will be saved. */
 export default function Viewfinder({ view, selfieOnly }: { view: GameView; selfieOnly: boolean }) {
   const [format, setFormat] = useState<Format>(selfieOnly ? 'selfie' : 'landscape')
   const [zoom, setZoom] = useState(view.zoom)
@@ -43,7 +43,7 @@ export default function Viewfinder({ view, selfieOnly }: { view: GameView; selfi
     submitShot({ picture, format })
   }
 
-  /** The Selfie format goes with the front camera, the others with the back one, until the player flips. */
+  /** Selects a format: Selfie selects the front camera, the others the back one, until the player flips. */
   function choose(chosen: Format) {
     if ((chosen === 'selfie') !== (view.facing === 'front')) view.flip()
     setFormat(chosen)
@@ -148,7 +148,7 @@ interface Actions {
   zoomBy: (factor: number) => void
 }
 
-/** The camera's own keys; all others, such as those for walking, go on to the street. */
+/** Handles the camera's own keys; all others, such as those for walking, reach the game. */
 function useKeys({ shutter, flip, zoomBy }: Actions): void {
   const act = useEffectEvent((event: KeyboardEvent): boolean => {
     const { target } = event
@@ -165,7 +165,7 @@ function useKeys({ shutter, flip, zoomBy }: Actions): void {
     return true
   })
 
-  // with the drawing rather than after it: whoever sees the camera may press its keys
+  // in the layout phase: the keys must work as soon as the camera is visible
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.altKey || event.metaKey || !act(event)) return

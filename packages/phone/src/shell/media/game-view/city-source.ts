@@ -1,7 +1,7 @@
 import type { CityView } from '@orelhao/protocol/city'
 import type { PictureSource } from './picture-source.ts'
 
-/** The demo city around the phone; undefined where there is none. */
+/** The demo city around the phone; undefined without one. */
 export function citySource(): PictureSource | undefined {
   const view = parentCityView()
   if (!view) return undefined
@@ -21,6 +21,6 @@ function parentCityView(): CityView<HTMLCanvasElement> | undefined {
   try {
     return (window.parent as { cityView?: CityView<HTMLCanvasElement> }).cityView
   } catch {
-    return undefined // a page of somebody else
+    return undefined // a page of another origin
   }
 }

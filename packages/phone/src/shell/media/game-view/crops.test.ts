@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coverCrop, cropCentre, crops, formats, scaleCrop, screenSize, zoomCrop } from './crops.ts'
 
-test('the formats are cut as the specification says', () => {
+test('the formats are cropped as the specification says', () => {
   expect(screenSize).toEqual({ width: 1920, height: 1080 })
   expect(crops.landscape).toEqual({ x: 0, y: 0, width: 1920, height: 1080 })
   expect(crops.portrait).toEqual({ x: 540, y: 0, width: 640, height: 1080 })
@@ -14,11 +14,11 @@ test.each(formats)('%s stays inside the screen', (format) => {
   expect(y + height).toBeLessThanOrEqual(screenSize.height)
 })
 
-test('a smaller picture of the screen is cut at the same places', () => {
+test('a smaller picture of the screen is cropped at the same places', () => {
   expect(scaleCrop(crops.selfie, { width: 960, height: 540 })).toEqual({ x: 200, y: 120, width: 320, height: 320 })
 })
 
-test('zoom keeps the middle and the shape', () => {
+test('zoom preserves the middle and the shape', () => {
   expect(zoomCrop(crops.selfie, 2)).toEqual({ x: 560, y: 400, width: 320, height: 320 })
   expect(zoomCrop(crops.portrait, 1)).toEqual(crops.portrait)
 })
@@ -31,7 +31,7 @@ test.each([
   expect(coverCrop(size)).toEqual(part)
 })
 
-test('a selfie has its face in the middle of its format', () => {
+test('the face of a selfie is in the middle of the format', () => {
   expect(cropCentre('selfie')).toEqual({ x: 720 / 1920, y: 560 / 1080 })
   expect(cropCentre('landscape')).toEqual({ x: 0.5, y: 0.5 })
 })

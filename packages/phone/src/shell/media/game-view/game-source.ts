@@ -16,8 +16,8 @@ const fragmentCode = `
   void main() { gl_FragColor = vec4(texture2D(game, at).rgb, 1.0); }`
 
 /**
- * The game's own picture, without the pages drawn over it. Undefined where WebGL is missing. The game copies its screen for the rest of
- * the session once it was asked, so this is made only when a camera or a recorder opens.
+ * The game's own picture, without the pages drawn over it. Undefined without WebGL. Once requested, the game copies its screen for the rest
+ * of the session, so a source is created only when a camera or a recorder opens.
  */
 export function gameSource(): PictureSource | undefined {
   const canvas = document.createElement('canvas')
@@ -77,8 +77,8 @@ function bindFullScreenQuad(gl: WebGLRenderingContext, program: WebGLProgram): v
 }
 
 /**
- * The game puts its screen into a texture whose vertical wrap is set to clamp, mirror and repeat one right after the other; any other
- * parameter in between and it does not. Outside the game the texture keeps its one blue pixel.
+ * The game copies its screen into a texture whose vertical wrap is set to clamp, mirror and repeat one right after the other; any other
+ * parameter in between prevents it. Outside the game the texture keeps its one blue pixel.
  */
 function bindGameTexture(gl: WebGLRenderingContext): void {
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())

@@ -6,17 +6,17 @@ import type { Picture, PictureSource } from './picture-source.ts'
 import { placeholderSource } from './placeholder-source.ts'
 
 export const maxZoom = 5
-/** The game's picture arrives some frames after it was asked for. */
+/** The game's picture arrives some frames after it was requested. */
 const framesBeforeGame = 3
 const screenshotQuality = 0.9
 
-/** What the game's screen shows, or what the phone's camera sees of the demo city. Open while a camera or recorder is, no longer. */
+/** The game's screen, or the phone camera's view of the demo city. Open only while a camera or recorder is open. */
 export class GameView {
   readonly size = screenSize
-  /** Whether the page turns, flips and zooms; in the game the player does that with the game's camera. */
+  /** True if the page turns, flips and zooms; in the game the player does that with the game's camera. */
   readonly isControlledByPage: boolean
   facing: 'back' | 'front' = 'back'
-  /** 1 to `mostZoom`. */
+  /** 1 to `maxZoom`. */
   zoom = 1
   readonly #source: PictureSource
 
@@ -25,19 +25,19 @@ export class GameView {
     this.isControlledByPage = source.isControlledByPage
   }
 
-  /** The shortest time between two pictures worth drawing, in milliseconds. */
+  /** Minimum time between two different pictures, in milliseconds. */
   get frameMs(): number {
     return this.#source.frameMs
   }
 
-  /** Draws a format over the whole of a canvas. `fine` takes a photo's full size rather than a moving picture's. */
+  /** Draws a format over the whole of a canvas. `fine` uses a photo's full size rather than the preview's. */
   draw(paper: CanvasRenderingContext2D, format: Format, fine = false): void {
     const picture = this.#paint(format, fine)
     const { x, y, width, height } = this.#part(crops[format], picture)
     paper.drawImage(picture, x, y, width, height, 0, 0, paper.canvas.width, paper.canvas.height)
   }
 
-  /** The whole screen, 1920 by 1080; `format` is what the player looked at. */
+  /** The whole screen, 1920 by 1080; `format` is the one chosen in the viewfinder. */
   photograph(format: Format): HTMLCanvasElement {
     const canvas = createCanvas(screenSize.width, screenSize.height)
     const picture = this.#paint(format, true)
@@ -54,7 +54,7 @@ export class GameView {
     this.#source.turn(dx / this.zoom, dy / this.zoom)
   }
 
-  /** Resolves once the first picture is there. */
+  /** Resolves once the first picture has arrived. */
   async ready(): Promise<void> {
     if (this.isControlledByPage) return
     for (let frame = 0; frame < framesBeforeGame; frame++) {
@@ -82,12 +82,12 @@ export class GameView {
   }
 }
 
-/** Opens the view of whatever is around the phone: the game, the demo city, or a drawn street where there is neither. */
+/** Opens the view of the phone's surroundings: the game, the demo city, or a drawn street without either. */
 export function openGameView(): GameView {
   return new GameView((isInGame ? gameSource() : citySource()) ?? placeholderSource(!isInGame))
 }
 
-/** A JPEG of what the game's screen shows now, 1920 by 1080. Rejects where the picture cannot be made. */
+/** A JPEG of the game's current screen, 1920 by 1080. Rejects where the picture cannot be taken. */
 export async function captureGame(): Promise<Blob> {
   const view = openGameView()
   try {
@@ -102,7 +102,7 @@ export function createCanvas(width: number, height: number): HTMLCanvasElement {
   return Object.assign(document.createElement('canvas'), { width, height })
 }
 
-/** Rejects where the canvas is empty or holds a picture of somebody else. */
+/** Rejects where the canvas is empty or tainted by a picture of another origin. */
 export function encodeJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', quality)

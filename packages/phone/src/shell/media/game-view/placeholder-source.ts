@@ -2,7 +2,7 @@ import { stockUrl } from '../../apps/stock-url.ts'
 import { screenSize } from './crops.ts'
 import type { PictureSource } from './picture-source.ts'
 
-/** A drawn street, where there is neither a game nor a city, or no graphics. */
+/** A drawn street, without a game, a city or graphics. */
 export function placeholderSource(isControlledByPage: boolean): PictureSource {
   const paper = document.createElement('canvas')
   paper.width = screenSize.width

@@ -7,7 +7,7 @@ const shortestMs = 1000 / 24
 /** A frame may come this much before its time. */
 const earlyMs = 4
 
-/** Draws into a canvas at the view's rate, at most 24 times a second; `whileVisible` stops while the phone is away. */
+/** Draws into a canvas at the view's rate, at most 24 times a second; with `whileVisible` it stops while the phone is closed. */
 export function useFrames(
   view: GameView | null,
   draw: (paper: CanvasRenderingContext2D) => void,

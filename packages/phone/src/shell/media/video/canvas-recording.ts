@@ -1,13 +1,13 @@
 import { createCanvas, encodeJpeg } from '../game-view/game-view.ts'
 
-/** The picture of a recording, in pixels. */
+/** Size of a recording, in pixels. */
 export const videoSize = { width: 1280, height: 720 }
 const framesPerSecond = 24
 const bitsPerSecond = 2_000_000
 const mimeType = 'video/webm;codecs=vp8'
 const stillQuality = 0.8
 
-/** The longest video, in seconds: about 15 MB, which an upload may have. */
+/** Longest video, in seconds: about 15 MB, within the upload limit. */
 export const longestSeconds = 60
 
 export interface Recorded {
@@ -19,11 +19,11 @@ export interface Recorded {
 export interface Recording {
   /** Resolves with the file. Rejects where nothing was recorded. */
   stop(): Promise<Recorded>
-  /** Throws away what was recorded. */
+  /** Discards the recording. */
   cancel(): void
 }
 
-/** Records what is drawn on a canvas from now on. Throws where the browser cannot. */
+/** Starts recording a canvas. Throws where the browser cannot. */
 export function startRecording(canvas: HTMLCanvasElement): Recording {
   const still = firstFrame(canvas)
   const stream = canvas.captureStream(framesPerSecond)

@@ -3,15 +3,15 @@ import { useVisibility } from '../../device/visibility.ts'
 import type { Video } from './save-video.ts'
 
 interface VideoState {
-  /** Waits for the recorder over the phone's screen; null while it is not open. */
+  /** Receives the result of the recorder; null while it is closed. */
   answer: ((video: Video | null) => void) | null
 }
 
 export const useVideoRequest = create<VideoState>(() => ({ answer: null }))
 
 /**
- * Opens the recorder over the phone's screen. Resolves with the recorded video, kept in the gallery's folder '/videos', or null
- * where the player left the recorder or put the phone away. Never rejects; one at a time, another one meanwhile is null.
+ * Opens the recorder over the phone's screen. Resolves with the recorded video, saved in the gallery's folder '/videos', or null where the
+ * player left the recorder or closed the phone. Never rejects; one at a time: another call meanwhile is null.
  */
 export function recordVideo(): Promise<Video | null> {
   if (useVideoRequest.getState().answer) return Promise.resolve(null)

@@ -6,7 +6,7 @@ import { useVideoRequest } from './record-video.ts'
 import styles from './recorder.module.css'
 import { Recorder } from './recorder.tsx'
 
-/** The recorder over the phone's screen, for an app that asked for a video. */
+/** The recorder over the phone's screen, for an app that requested a video. */
 export default function RecorderLayer() {
   const answer = useVideoRequest((state) => state.answer)
   const page = useOnPageLeft(() => answer?.(null))

@@ -19,7 +19,7 @@ interface RecorderProps {
   onBack: () => void
 }
 
-/** The video recorder: what the game shows, a red button, and how long it has been recording. */
+/** The video recorder: the game's picture, a red button, and the recorded time. */
 export function Recorder({ onSaved, onBack }: RecorderProps) {
   const paper = useRef<HTMLCanvasElement>(null)
   const { state, seconds, view, hasSaved, toggle, cancel } = useRecorder(paper, onSaved)
@@ -93,7 +93,7 @@ export function Recorder({ onSaved, onBack }: RecorderProps) {
   )
 }
 
-/** Enter records and stops; Backspace asks whether a recording is to be thrown away. */
+/** Enter starts and stops; Backspace asks whether to discard the recording. */
 function useKeys(paper: RefObject<Element | null>, toggle: () => void, discard: (() => void) | undefined): void {
   const act = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.key === 'Backspace') {

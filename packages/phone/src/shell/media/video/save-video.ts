@@ -5,13 +5,13 @@ import { alert } from '../../dialogs/overlays.ts'
 import { texts } from '../camera/texts.ts'
 import type { Recorded } from './canvas-recording.ts'
 
-/** A kept video and its first frame; the video stands alone where only the frame could not be kept. */
+/** A saved video and its first frame, which is missing if only the frame could not be saved. */
 export interface Video {
   url: string
   still: string | null
 }
 
-/** Uploads a recording with its first frame and keeps it in the gallery; null where that failed, of which the player is told. */
+/** Uploads a recording with its first frame and saves it in the gallery; null after a failure, which the player sees. */
 export async function saveVideo({ video, still }: Recorded): Promise<Video | null> {
   const [url, stillUrl] = await Promise.all([upload(video, 'webm'), upload(still, 'jpg')])
   if (url === null) {

@@ -15,14 +15,14 @@ interface RecorderControls {
   state: RecorderState
   seconds: number
   view: GameView | null
-  /** The last recording is in the gallery. */
+  /** True when the last recording is in the gallery. */
   hasSaved: boolean
   toggle(): void
-  /** Throws away what is being recorded; false where nothing is. */
+  /** Discards the current recording; false without one. */
   cancel(): boolean
 }
 
-/** Idle ↔ recording. Putting the phone away discards a recording; after `longestSeconds` recording stops. */
+/** Idle ↔ recording. Closing the phone discards a recording; recording stops after `longestSeconds`. */
 export function useRecorder(
   canvas: RefObject<HTMLCanvasElement | null>,
   onSaved?: (video: Video) => void,
@@ -69,7 +69,7 @@ export function useRecorder(
   useRecordingActivity(state === 'recording', shellTexts.recordingVideo)
   const seconds = useSeconds(state === 'recording', () => void stop())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever closes the view ends the recording
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing the view ends the recording
   useEffect(() => () => void cancel(), [view])
 
   return {
@@ -82,7 +82,7 @@ export function useRecorder(
   }
 }
 
-/** The game's picture while the phone is in the hand. */
+/** The game's picture while the phone is open. */
 function useView(): GameView | null {
   const visible = useVisibility((state) => state.visible)
   const [view, setView] = useState<GameView | null>(null)
@@ -98,7 +98,7 @@ function useView(): GameView | null {
   return view
 }
 
-/** Whole seconds since the recording began. */
+/** Whole seconds since the recording started. */
 function useSeconds(isRecording: boolean, onLongest: () => void): number {
   const [seconds, setSeconds] = useState(0)
   const end = useEffectEvent(onLongest)

@@ -2,7 +2,7 @@ import { back } from '../../navigation/navigation.ts'
 import { useDarkPage } from '../../pages/dark-page.ts'
 import { Recorder } from './recorder.tsx'
 
-/** The route /video. What is recorded goes to the gallery, and the recorder is ready for the next one. */
+/** The route /video. Recordings go to the gallery, and the recorder is ready for the next one. */
 export default function VideoScreen() {
   useDarkPage()
   return <Recorder onBack={back} />

@@ -6,27 +6,27 @@ const shortest = 3
 
 interface NumberFormats {
   currency: string
-  /** How the city writes numbers: `XXX-XXX`. */
+  /** Format of the city's numbers: `XXX-XXX`. */
   phoneTemplate: string
-  /** Numbers that are known, such as those of the address book. */
+  /** Numbers to hide in any length, such as those of the address book. */
   knownPhones?: Iterable<string>
 }
 
 const digit = '\\p{Nd}'
-/** What people put between the digits of one number, seen or not. */
+/** Separators between the digits of one number, visible or not. */
 const between = '[\\s().\\-\\u2010-\\u2015\\u2212\\u200b-\\u200d\\u2060\\ufeff]{0,2}'
 const number = `${digit}+(?:[.,]${digit}+|\\s${digit}{3}(?!${digit}))*`
-/** Not begun anew at each digit of a long number, which would take the square of its length. */
+/** Matches only at the start of a number: starting at each digit of a long one would be quadratic in its length. */
 const atItsBeginning = `(?<!${digit})(?<!${digit}[.,])`
 const magnitude = '(?:k|mil|mi|bi|(?:mi|bi|tri)lh(?:ão|ões))(?!\\p{L})'
 const moneyWord = '(?:reais|real|contos?|pilas?|pratas?|centavos?)(?!\\p{L})'
 /** Years and most counters are shorter. */
 const shortestPhone = 5
-/** Ids of the Deep Web, passports and Pix codes are at least so long. */
+/** Ids of the Deep Web, passports and Pix codes have at least this length. */
 const longRun = new RegExp(`${digit}{7,}`, 'gu')
 const randomKey = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/giu
 
-/** Answers what stands in the place of a text: amounts, phone numbers, Pix keys and handles are dots in it, however they are spelt. */
+/** Returns a function that replaces amounts, phone numbers, Pix keys and handles in a text by dots, in any spelling. */
 export function createNumberHider({
   currency,
   phoneTemplate,
@@ -50,7 +50,7 @@ export function createNumberHider({
   }
 }
 
-/** As many digits as the city's numbers have, and known numbers of other lengths; a short template would hide years and counters. */
+/** Patterns for numbers of the city's length, and for known numbers of other lengths; a short template would hide years and counters. */
 function phonePatterns(template: string, knownPhones: Iterable<string>): RegExp[] {
   const length = templateDigits(template)
   const isLongEnough = length >= shortestPhone
@@ -65,29 +65,29 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
 
-/** Names that are dots wherever they stand as words of their own. A text of any length is gone through once. */
+/** Replaces names by dots where they are whole words. Scans a text of any length once. */
 export class NameHider {
-  readonly #known = new Set<string>()
-  /** By their first word: where it stands in the name. */
+  readonly #names = new Set<string>()
+  /** Names by their first word, with its position in the name. */
   readonly #byWord = new Map<string, { name: string; from: number }[]>()
 
-  /** True for one that was not known yet. */
+  /** True for a name that was not added before. */
   add(name: string): boolean {
     const lower = name.trim().toLowerCase()
     const first = [...lower.matchAll(words)][0]
-    if (!first || lower.length < shortest || /^\d+$/.test(lower) || this.#known.has(lower)) return false
-    this.#known.add(lower)
+    if (!first || lower.length < shortest || /^\d+$/.test(lower) || this.#names.has(lower)) return false
+    this.#names.add(lower)
     const same = [...(this.#byWord.get(first[0]) ?? []), { name: lower, from: first.index }]
     this.#byWord.set(
       first[0],
-      same.sort((a, b) => b.name.length - a.name.length), // the longest that fits
+      same.sort((a, b) => b.name.length - a.name.length), // the longest match first
     )
     return true
   }
 
   hide(text: string): string {
     const lower = text.toLowerCase()
-    if (lower.length !== text.length) return text // some letters are longer when small: none of ours
+    if (lower.length !== text.length) return text // some letters lengthen in lower case: none of ours
     let shown = ''
     let at = 0
     for (const { 0: word, index } of lower.matchAll(words)) {

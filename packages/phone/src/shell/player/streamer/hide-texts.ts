@@ -1,27 +1,27 @@
-/** What is seen, or said by a screen reader, which a stream hears. */
+/** Visible text, or text read aloud by a screen reader, which a stream can hear. */
 type TextOrAttribute = Text | Attr
 
-/** What each of them said before it was hidden, and what it says now. */
+/** Original and current text of each hidden node. */
 const hiddenTexts = new Map<TextOrAttribute, { was: string; is: string }>()
 
-/** Where players write, what they compute, and pages of other people. */
+/** Text fields, scripts, styles, and public content such as the calculator's display. */
 const excludedSelector = 'textarea, script, style, [contenteditable="true"], [data-public]'
-/** All of what such an element says is a secret, whatever it is. */
+/** Elements whose whole text is private. */
 const privateSelector = '[data-private]'
-/** Attributes that hold words. */
+/** Attributes with text. */
 const spokenAttributes = ['aria-label', 'aria-valuetext', 'alt', 'placeholder', 'title']
 const spokenSelector = spokenAttributes.map((name) => `[${name}]`).join()
 
 export interface Hider {
-  /** Called before texts are looked at: people may have come with them. */
+  /** Called before texts are processed: new people may have appeared with them. */
   learn(): void
-  /** What a text says to whoever looks on. */
+  /** Returns the text as viewers may see it. */
   hide(text: string): string
 }
 
 /**
- * Has every text below an element, and every label, say what `hide` answers of it, those that come later too. What React writes is looked
- * at before it is drawn: observers run as soon as a change of the page is done. Answers what shows everything again.
+ * Replaces every text and label below an element with the result of `hide`, including later ones. Text that React writes is replaced before
+ * it is drawn: observers run right after a change of the page. Returns a function that restores everything.
  */
 export function hideTexts(root: HTMLElement, { learn, hide }: Hider): () => void {
   const observer = new MutationObserver((changes) => {
@@ -94,10 +94,10 @@ function maskWithDots(text: string): string {
   return text.trim() === '' ? text : '•••'
 }
 
-const mostKept = 2000
+const maxEntries = 2000
 
-/** What pages that were left said would stay in memory as long as this is on. */
+/** Drops removed nodes, which would otherwise stay in memory as long as this is on. */
 function dropDetached(): void {
-  if (hiddenTexts.size < mostKept) return
+  if (hiddenTexts.size < maxEntries) return
   for (const node of hiddenTexts.keys()) if (!ownerElement(node)?.isConnected) hiddenTexts.delete(node)
 }

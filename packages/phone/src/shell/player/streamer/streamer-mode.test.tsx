@@ -34,16 +34,16 @@ test.each([
   ['ana@casa', 'ana@casa'],
   ['21:47 · 3 novas · 2026', '21:47 · 3 novas · 2026'],
   ['1555-2024', '1555-2024'],
-])('%j says %j', (text, shown) => {
+])('%j becomes %j', (text, shown) => {
   expect(hide(text)).toBe(shown)
 })
 
-test('where numbers are as short as years, only those that are known are hidden', () => {
+test('where numbers are as short as years, only known ones are hidden', () => {
   const hideShort = createNumberHider({ currency: 'R$', phoneTemplate: 'XXXX', knownPhones: ['4321'] })
   expect(hideShort('em 2026, ligue 4321 ou 43-21')).toBe('em 2026, ligue ••• ou •••')
 })
 
-test('names are hidden as words of their own, the longest first, whatever they are made of', () => {
+test('names are hidden as whole words, the longest first, with any characters', () => {
   const names = new NameHider()
   for (const name of ['Bruno', 'Bruno Mecânico', 'João Pedro 🎸', '🎸', 'ab', '190', 'Fonte — delegacia'])
     names.add(name)
@@ -52,11 +52,11 @@ test('names are hidden as words of their own, the longest first, whatever they a
   expect(names.hide('190 Fonte — delegacia')).toBe('190 •••')
 })
 
-let say: (text: string) => void = () => {}
+let setPageText: (text: string) => void = () => {}
 
 function Lines() {
   const [text, setText] = useState('Bruno te deve R$ 50')
-  say = setText
+  setPageText = setText
   return (
     <main>
       <Avatar name="Diego Martins" />
@@ -68,7 +68,7 @@ function Lines() {
   )
 }
 
-test('what is on the page is hidden at once, what comes later as it comes, and all of it comes back', async () => {
+test('existing text is hidden at once, later text when it appears, and all of it is restored', async () => {
   useSettings.setState({ identity: { ...useSettings.getState().identity, firstname: 'Ana', name: 'Souza' } })
   setContacts(() => [{ id: 1, name: 'Bruno', phone: '555-202' }])
   applyStreamerMode()
@@ -78,7 +78,7 @@ test('what is on the page is hidden at once, what comes later as it comes, and a
   await act(async () => streamerPreference.set('isOn', true))
   expect(lines()).toEqual(['••• te deve R$ •••', '•••'])
   expect(labels()).toEqual(['Ligar para ••• te deve R$ •••', '•••'])
-  await act(async () => say('Ana Souza, ligue 555-404: Diego Martins'))
+  await act(async () => setPageText('Ana Souza, ligue 555-404: Diego Martins'))
   expect(lines()).toEqual(['Ana Souza, ligue •••: •••', '•••'])
   expect(labels()).toEqual(['Ligar para Ana Souza, ligue •••: •••', '•••'])
   expect(screen.place.querySelector('textarea')?.value).toBe('555-202')

@@ -11,7 +11,7 @@ import { trackedNames } from './tracked-names.ts'
 
 let restoreTexts: (() => void) | undefined
 
-/** While the player wants it, nothing on the phone says a number, an amount or the name of somebody else. */
+/** While streamer mode is on, the phone shows no numbers, amounts or names of other people. */
 export function applyStreamerMode(): void {
   const apply = () => {
     const isOn = streamerPreference.get('isOn')
@@ -24,7 +24,7 @@ export function applyStreamerMode(): void {
   usePreferences.subscribe(apply)
 }
 
-/** Amounts and numbers by what they are, not by how they are spelt; names of everybody in the address book, or whose picture or initials were drawn. */
+/** Hides amounts and numbers by pattern; and the names in the address book or with a drawn picture or initials. */
 function createHider(): Hider {
   const names = new NameHider()
   const { currency, phone_template: phoneTemplate } = useSettings.getState().config

@@ -1,4 +1,4 @@
 import { appPreferences } from '../app-preferences.ts'
 
-/** Whether numbers, names of others and amounts are hidden from whoever looks on. */
+/** Hides numbers, amounts and names of other people from viewers of a stream. */
 export const streamerPreference = appPreferences<{ isOn: boolean }>('streamer', { isOn: false })

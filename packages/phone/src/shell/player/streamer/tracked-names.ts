@@ -3,7 +3,7 @@ import { perPlayer } from '../player-scope.ts'
 const maxNames = 1000
 const names = perPlayer(() => new Set<string>())
 
-/** Notes somebody's name that is shown without their picture or initials, so that streamer mode knows it. Answers it. */
+/** Registers a person's name that is shown without their picture or initials, so that streamer mode hides it. Returns the name. */
 export function trackName(name: string): string {
   if (names.size >= maxNames) names.clear()
   names.add(name)

@@ -9,7 +9,7 @@ import { QuickActionList } from '../quick-action-list.tsx'
 import styles from './activity-cards.module.css'
 import { ActivityIcon, ActivityTime } from './activity-icon.tsx'
 
-/** What goes on, in Android's shade and on the lock screen, with what can be done about it. */
+/** Live activities with their actions, in Android's shade and on the lock screen. */
 export function ActivityCards() {
   const list = useLiveActivities((state) => state.list)
   if (list.length === 0) return null
@@ -31,7 +31,9 @@ export function ActivityCards() {
   )
 }
 
-/** Over the game while the phone is away: nobody is heard or seen without knowing. A ringing call says so itself. */
+/**
+ * Card over the game while the phone is closed, so that others never hear or see the player unnoticed. A ringing call has its own banner.
+ */
 export function ExposedActivityCard() {
   const activity = useLiveActivities(exposedActivity)
   const isAnnounced = useNotifications(({ list }) => list.some(({ route }) => route === activity?.route))

@@ -10,7 +10,7 @@ import { notificationIcon } from '../../../apps/app-icons.ts'
 import { useSettings } from '../../../player/settings.ts'
 import styles from './activity-icon.module.css'
 
-/** What stands for an activity: its own sign or picture, or its app's icon. `size` in design px. */
+/** Icon of an activity: its own sign or picture, or its app's icon. `size` in design px. */
 export function ActivityIcon({ activity, size }: { activity: LiveActivity; size: number }) {
   const { app, sign, picture, isFilming } = activity
   const look = useLook()
@@ -28,7 +28,7 @@ export function ActivityIcon({ activity, size }: { activity: LiveActivity; size:
   return <img src={picture ?? iconUrl} alt="" className={styles.picture} style={box} draggable={false} />
 }
 
-/** How long it has gone on or still does, or whether it plays. Ticks once a second. */
+/** Elapsed or remaining time of an activity, or its playing bars. Updates once a second. */
 export function ActivityTime({ activity: { since, endsAtMs, isPlaying } }: { activity: LiveActivity }) {
   if (isPlaying !== undefined) return <Equaliser isMoving={isPlaying} />
   if (endsAtMs !== undefined)

@@ -10,7 +10,7 @@ import { Island } from './island.tsx'
 const tester = screenTester()
 afterAll(() => tester.close())
 
-const begins = (activity: Pick<LiveActivity, 'id'> & Partial<LiveActivity>) =>
+const start = (activity: Pick<LiveActivity, 'id'> & Partial<LiveActivity>) =>
   act(async () =>
     setLiveActivity({
       app: '',
@@ -37,19 +37,19 @@ beforeEach(async () => {
   await tester.draw(<Island />)
 })
 
-test('one stands around the camera, a second beside it, and a third waits', async () => {
+test('one activity surrounds the camera, a second stands beside it, and a third waits', async () => {
   expect(form()).toBeUndefined()
-  await begins({ id: 'music' })
+  await start({ id: 'music' })
   expect(form()).toBe('one')
-  await begins({ id: 'charge', urgency: 'timed' })
-  await begins({ id: 'call', urgency: 'heard' })
+  await start({ id: 'charge', urgency: 'timed' })
+  await start({ id: 'call', urgency: 'heard' })
   expect(form()).toBe('two')
   expect([button('Abrir call'), button('Abrir charge')].every(Boolean)).toBe(true)
   expect(button('Abrir music')).toBeUndefined()
 })
 
-test('the mouse opens the page, on which it is not shown; a key opens the card', async () => {
-  await begins({ id: 'call', route: '/call' })
+test('the mouse opens the page, on which the activity is hidden; a key opens the card', async () => {
+  await start({ id: 'call', route: '/call' })
   await press(button('Abrir call'), 0)
   expect(form()).toBe('open')
   expect(document.activeElement?.textContent).toBe('call')
@@ -64,9 +64,9 @@ test('the mouse opens the page, on which it is not shown; a key opens the card',
   expect(form()).toBeUndefined()
 })
 
-test('its card does what its app offers, and shows what that changes', async () => {
+test('the card runs the app’s actions and shows their effect', async () => {
   let isMuted = false
-  const announce = () => begins({ id: 'call', actions: async () => [{ label: 'Mudo', isOn: isMuted, run: toggle }] })
+  const announce = () => start({ id: 'call', actions: async () => [{ label: 'Mudo', isOn: isMuted, run: toggle }] })
   async function toggle() {
     isMuted = !isMuted
     await announce()
@@ -81,9 +81,9 @@ test('its card does what its app offers, and shows what that changes', async () 
   expect(form()).toBe('one')
 })
 
-test('a card that is opened has the focus, and keeps it where it was moved when what goes on changes', async () => {
+test('an opened card takes the focus, and keeps a moved focus when the activity changes', async () => {
   const begin = (detail: string) =>
-    begins({ id: 'call', detail, actions: async () => [{ label: 'Mudo', isOn: false, run() {} }] })
+    start({ id: 'call', detail, actions: async () => [{ label: 'Mudo', isOn: false, run() {} }] })
   await begin('Chamando')
   await press(button('Abrir call'), 0)
   expect(document.activeElement?.textContent).toBe('callChamando')
@@ -94,9 +94,9 @@ test('a card that is opened has the focus, and keeps it where it was moved when 
   expect(document.activeElement).toBe(mute)
 })
 
-test('a clock counts down to nothing, and not below', async () => {
-  await begins({ id: 'charge', endsAtMs: performance.now() + 90_000 })
+test('a countdown stops at zero', async () => {
+  await start({ id: 'charge', endsAtMs: performance.now() + 90_000 })
   expect(tester.place.querySelector('time')?.textContent).toMatch(/^1:(30|29)$/)
-  await begins({ id: 'charge', endsAtMs: performance.now() - 5000 })
+  await start({ id: 'charge', endsAtMs: performance.now() - 5000 })
   expect(tester.place.querySelector('time')?.textContent).toBe('0:00')
 })

@@ -19,7 +19,7 @@ import { ActivityIcon, ActivityTime } from './activity-icon.tsx'
 import styles from './island.module.css'
 import { useMorph } from './use-morph.ts'
 
-/** What goes on, around the iPhone's camera or as Android's chips: one, two at once, or one opened into its card. */
+/** Live activities around the iPhone's camera or as Android's chips: one, two at once, or one expanded into its card. */
 export function Island() {
   const list = useLiveActivities((state) => state.list)
   const path = useNavigation(({ stack }) => stack.at(-1)?.path)
@@ -54,7 +54,7 @@ function ShownActivities({ first, second }: { first: LiveActivity; second: LiveA
   )
 }
 
-/** Marks the document while there is less room beside the camera, for the signs of the status bar. */
+/** Marks the document while the island leaves less room for the signs of the status bar. */
 function useIslandMark(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -89,7 +89,7 @@ function SecondPill({ activity, onOpen }: PillProps) {
   )
 }
 
-/** A press opens its page, a held one and Enter its card. */
+/** A press opens the activity's page; a long press or Enter opens its card. */
 function pillHandlers({ route, expandsOnPress }: LiveActivity, onOpen: () => void) {
   return {
     ...longPressHandlers(onOpen),
@@ -138,7 +138,7 @@ function Card({ activity, onClose }: { activity: LiveActivity; onClose: () => vo
 
 type CardRef = RefObject<HTMLDivElement | null>
 
-/** The first button takes the focus once the card is drawn, and not again when what it shows changes. */
+/** Focuses the first button once the card is drawn, but not again when the card's content changes. */
 function useFirstFocus(card: CardRef, isDrawn: boolean): void {
   useEffect(() => {
     if (isDrawn) card.current?.querySelector('button')?.focus()

@@ -8,7 +8,7 @@ import styles from './app-card.module.css'
 import type { RecentApp } from './recent-apps.ts'
 import { texts } from './texts.ts'
 
-/** In parts of the card's height: from where on letting go closes the app. */
+/** Share of the card's height after which a release closes the app. */
 const minHeightShare = 0.22
 const openMs = 320
 const endMs = 220
@@ -18,13 +18,13 @@ interface AppCardProps {
   recent: RecentApp
   icon: HomeIcon
   isFirst: boolean
-  /** It begins to grow: the others make way. */
+  /** Called when the card starts to grow: the others make way. */
   onLeave: () => void
   onOpen: () => void
   onEnd: () => void
 }
 
-/** One app as it was left: pressed it grows to the screen, and swiped up it is closed, as by Delete. */
+/** A recent app: a press grows the card to the screen; a swipe up or Delete closes the app. */
 export function AppCard({ recent, icon, isFirst, onLeave, onOpen, onEnd }: AppCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const page = useSnapshot(recent)
@@ -97,7 +97,7 @@ function useSnapshot({ snapshot }: RecentApp) {
   return page
 }
 
-/** The card follows the pointer up and goes, or falls back; a mouse that drags aside moves the row. */
+/** The card follows the pointer up and leaves, or falls back; a mouse dragged sideways scrolls the row. */
 function onCardPointerDown(event: PointerEvent<HTMLElement>, close: () => void): void {
   const { currentTarget: card } = event
   const row = card.parentElement

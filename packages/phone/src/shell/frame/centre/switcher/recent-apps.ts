@@ -13,7 +13,7 @@ import { perPlayer } from '../../../player/player-scope.ts'
 import { useSettings } from '../../../player/settings.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 
-/** An app that was used, as it was left. */
+/** A used app and its pages when it was left. */
 export interface RecentApp {
   name: string
   /** From its first page to the one that was shown. */
@@ -23,7 +23,7 @@ export interface RecentApp {
 
 const maxKept = 8
 
-/** The last first: in the page's memory only, for the character who plays. */
+/** Newest first, for the current character; only in the page's memory. */
 export const useRecentApps = perPlayer(() => create<{ list: readonly RecentApp[] }>(() => ({ list: [] })))
 
 let isTracking = false
@@ -39,14 +39,14 @@ export function trackRecentApps(): void {
   })
 }
 
-/** Whose page an address is; undefined for what nobody opens by an icon, such as a call. */
+/** The app of an address; undefined for pages without a home icon, such as a call. */
 function appNameAt(path: string): string | undefined {
   if (appAt(path)?.staysOpen) return undefined
   const { config } = useSettings.getState()
   return homeIcons(config, 'iphone').find(({ route }) => `${path}/`.startsWith(`${route}/`))?.name
 }
 
-/** The page is still drawn as it was. */
+/** Called while the page is still drawn. */
 function addRecentApp(stack: readonly PageEntry[]): void {
   const path = stack.at(-1)?.path ?? ''
   const name = appNameAt(path)
@@ -59,19 +59,19 @@ function addRecentApp(stack: readonly PageEntry[]): void {
 
 const without = (list: readonly RecentApp[], name: string) => list.filter((recent) => recent.name !== name)
 
-/** Whether there is anything to switch to, and neither a dialog nor the lock screen before it. The app that is shown stands among them too. */
+/** Adds the current app to the list; false if there is nothing to switch to, or a dialog or the lock screen is open. */
 export function updateRecentApps(): boolean {
   if (document.querySelector('[aria-modal]')) return false
   addRecentApp(useNavigation.getState().stack)
   return useRecentApps.getState().list.length > 0
 }
 
-/** Shows an app as it was left. */
+/** Shows an app with its pages as they were left. */
 export function resumeApp({ pages }: RecentApp): void {
   if (pages.at(-1)?.key !== currentPage().key) restorePages(pages)
 }
 
-/** Ends an app: it begins anew when it is opened again. */
+/** Ends an app: it starts anew when it is opened again. */
 export function closeApp({ name }: RecentApp): void {
   if (appNameAt(currentPage().path) === name) goHome()
   useNavigation.setState(({ retained }) => ({ retained: retained.filter(({ path }) => appNameAt(path) !== name) }))

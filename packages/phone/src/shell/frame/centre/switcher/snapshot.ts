@@ -1,15 +1,15 @@
-/** How a page looked when it was left: a copy that nothing moves or loads in. */
+/** A static copy of a page when it was left: nothing in it moves or loads. */
 export interface Snapshot {
-  /** To be put into a card; it has the size of the screen. */
+  /** Element for a card; it has the size of the screen. */
   element: HTMLElement
-  /** Scrolls the copy to where the page was, once it stands in the document. */
+  /** Scrolls the copy to the page's position, once it is in the document. */
   restoreScroll(): void
 }
 
-/** What goes on loading or playing, or would do so a second time. */
+/** Elements that would keep loading or playing, or would do so twice. */
 const liveElements = 'iframe, video, audio, canvas, [autofocus]'
 
-/** Copies what a page shows. Fields are empty in the copy, and moving pictures are blank. */
+/** Copies a page. Fields are empty in the copy, and moving pictures are blank. */
 export function takeSnapshot(page: HTMLElement): Snapshot {
   const tops = [...page.querySelectorAll('*')].flatMap(({ scrollTop }, place) =>
     scrollTop > 0 ? [[place, scrollTop] as const] : [],

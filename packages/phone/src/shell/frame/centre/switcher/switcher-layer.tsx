@@ -14,19 +14,19 @@ import { closeSwitcher, useSwitcher } from './switcher.ts'
 import styles from './switcher-layer.module.css'
 import { texts } from './texts.ts'
 
-/** Whatever leads to another page, such as a call, or puts the phone away, ends the choice. */
+/** Any navigation, such as to a call, and closing the phone close the switcher. */
 useVisibility.subscribe(({ visible }) => visible || closeSwitcher())
 useNavigation.subscribe(({ stack }, before) => {
   if (stack.length > before.stack.length || stack.at(-1)?.path === startPath) closeSwitcher()
 })
 
-/** The apps that were lately used, as cards beside each other; the last stands where the hand is. */
+/** Recent apps as cards side by side; the newest is under the pointer. */
 export function SwitcherLayer() {
   const isOpen = useSwitcher((state) => state.isOpen)
   return isOpen ? <Switcher /> : null
 }
 
-/** The clock and the line at the bottom lie over the wallpaper, whatever page is beneath. */
+/** Makes clock and home bar light, since they are over the wallpaper. */
 function LightBars() {
   useDarkPage()
   return null
@@ -49,13 +49,13 @@ function Switcher() {
   useEffect(() => {
     if (isEmpty) closeSwitcher()
   }, [isEmpty])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus may have gone with its card
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused element may be removed with its card
   useEffect(() => {
     if (panel.current?.contains(document.activeElement)) return
     panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   }, [cards.length])
 
-  /** The card has grown to the size of the screen: the page that it shows takes its place. */
+  /** Called when the card has grown to the screen: its page replaces it. */
   function open(recent: RecentApp) {
     confirmLeave(() => resumeApp(recent))
     closeSwitcher()

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the apps lately used are shown. */
+/** True while the switcher is open. */
 export const useSwitcher = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
 
 export function openSwitcher(): void {

@@ -1,4 +1,4 @@
-/** Sentences of the apps lately used, in pt-BR. */
+/** Sentences of the app switcher, in pt-BR. */
 export const texts = {
   title: 'Apps abertos',
   close: (app: string) => `Fechar ${app}`,

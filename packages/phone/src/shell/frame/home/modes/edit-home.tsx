@@ -14,18 +14,18 @@ import { MovableItems } from './movable-items.tsx'
 import { texts } from './texts.ts'
 import { WidgetGallery } from './widget-gallery.tsx'
 
-/** What stands above the dock, to be moved, laid into folders, put into the library and taken out of it. Each change is kept at once. */
+/** Editor of the items above the dock: moves them, makes folders, and adds to or removes from the library. Saves each change at once. */
 export function EditHome({ onDone }: { onDone: () => void }) {
   const { icons, layout } = useHomeLayout()
   const [isAdding, setAdding] = useState(false)
   const shown = arrangeItems(icons, layout, useLook())
-  const away = libraryIcons(icons, layout)
-  const keep = (items: HomeItem[], library = away) => saveLayout(serializeLayout(items, library))
+  const libraryApps = libraryIcons(icons, layout)
+  const save = (items: HomeItem[], library = libraryApps) => saveLayout(serializeLayout(items, library))
 
   function remove(item: HomeItem) {
     const others = shown.filter((other) => other !== item)
-    if (item.kind === 'icon') keep(others, [...away, item.icon])
-    else if (item.kind === 'widget') keep(others)
+    if (item.kind === 'icon') save(others, [...libraryApps, item.icon])
+    else if (item.kind === 'widget') save(others)
   }
 
   async function press(item: HomeItem) {
@@ -34,7 +34,7 @@ export function EditHome({ onDone }: { onDone: () => void }) {
     const choice = await menu(choicesFor(item, shown), item.icon.title)
     if (choice === null) return
     const onto = shown.find(({ mark }) => mark === choice)
-    if (onto) keep(mergeIntoFolder(shown, item, onto))
+    if (onto) save(mergeIntoFolder(shown, item, onto))
     else remove(item)
   }
 
@@ -52,23 +52,23 @@ export function EditHome({ onDone }: { onDone: () => void }) {
         </Button>
       </header>
       <div className={styles.scroll}>
-        <MovableItems items={shown} onChange={keep} onRemove={remove} onPress={(item) => void press(item)} />
+        <MovableItems items={shown} onChange={save} onRemove={remove} onPress={(item) => void press(item)} />
         <p className={styles.hint}>{texts.editHint}</p>
-        {away.length > 0 && (
+        {libraryApps.length > 0 && (
           <section className={styles.library} aria-label={texts.library}>
             <h2 className={styles.title}>{texts.library}</h2>
             <p className={styles.hint}>{texts.libraryHint}</p>
             <div className={styles.grid}>
-              {away.map((icon) => (
+              {libraryApps.map((icon) => (
                 <button
                   key={icon.route}
                   type="button"
                   className={styles.away}
                   aria-label={texts.putBack(icon.title)}
                   onClick={() =>
-                    keep(
+                    save(
                       [...shown, iconItem(icon)],
-                      away.filter((other) => other !== icon),
+                      libraryApps.filter((other) => other !== icon),
                     )
                   }
                 >
@@ -85,14 +85,14 @@ export function EditHome({ onDone }: { onDone: () => void }) {
         onClose={() => setAdding(false)}
         onAdd={(widget) => {
           setAdding(false)
-          keep([widget, ...shown])
+          save([widget, ...shown])
         }}
       />
     </div>
   )
 }
 
-/** The icons above the dock, and how the player laid them out. */
+/** The icons above the dock in the player's layout. */
 export function useHomeLayout() {
   const look = useLook()
   const config = useSettings((state) => state.config)
@@ -100,7 +100,7 @@ export function useHomeLayout() {
   return { icons: homeIcons(config, look).slice(dockSize), layout }
 }
 
-/** What can be done with an icon besides moving it: a folder with the one beside it, any folder that is there, the library. */
+/** Menu of an icon besides moving: a folder with its neighbour, any existing folder, the library. */
 function choicesFor(item: HomeItem, shown: readonly HomeItem[]) {
   const at = shown.indexOf(item)
   const beside = [shown[at + 1], shown[at - 1]].find((other) => other?.kind === 'icon')

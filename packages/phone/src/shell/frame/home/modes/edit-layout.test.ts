@@ -19,7 +19,7 @@ import {
 const icon = (name: string): HomeIcon => ({ name, title: name, iconUrl: '', route: `/${name}` })
 const icons = ['bank', 'notes', 'tor', 'a/b,c:d'].map(icon)
 const [bank, notes, tor, odd] = icons as [HomeIcon, HomeIcon, HomeIcon, HomeIcon]
-/** What stands there in words: `Jogos(bank notes)` is a folder, `clock2` a widget of two columns. */
+/** Items in words: `Jogos(bank notes)` is a folder, `clock2` a widget of two columns. */
 const words = (items: readonly HomeItem[]) =>
   items.map((item) => {
     if (item.kind === 'icon') return item.icon.name
@@ -31,7 +31,7 @@ const words = (items: readonly HomeItem[]) =>
 const widget = { columns: [2, 4] as const, load: async () => ({ default: () => null }) }
 installApps([testApp('clock', () => null, { widget, hasNoIcon: true })])
 
-test('icons stand as they were laid out, those in the library are away, and new apps come last', () => {
+test('icons keep their layout, those in the library are hidden, and new apps come last', () => {
   const layout = serializeLayout([odd, tor, bank].map(iconItem), [notes])
   expect(words(arrangeItems(icons, layout))).toEqual(['a/b,c:d', 'tor', 'bank'])
   expect(libraryIcons(icons, layout)).toEqual([notes])
@@ -39,38 +39,38 @@ test('icons stand as they were laid out, those in the library are away, and new 
   const plain = icons.map(({ name }) => name)
   expect(words(arrangeItems(icons, undefined, 'android'))).toEqual(plain)
   for (const untouched of [undefined, {}])
-    expect(words(arrangeItems(icons, untouched, 'iphone'))).toEqual(['clock2', ...plain]) // of its widgets those that are there
+    expect(words(arrangeItems(icons, untouched, 'iphone'))).toEqual(['clock2', ...plain]) // only existing widgets
   expect(libraryIcons(icons)).toEqual([])
 })
 
-test('folders and widgets are kept with the order; what is closed to the player leaves them', () => {
+test('folders and widgets are stored in order; apps closed to the player leave them', () => {
   const items = [createWidget('clock', 4), createFolder('Olá 🎲, vem/cá;', [bank, odd]), iconItem(tor)]
   const layout = serializeLayout(items, [notes])
   expect(words(arrangeItems(icons, layout))).toEqual(['clock4', 'Olá 🎲 vemcá(bank a/b,c:d)', 'tor'])
-  expect(words(arrangeItems([odd, tor], layout))).toEqual(['clock4', 'a/b,c:d', 'tor']) // a folder of one is its icon
+  expect(words(arrangeItems([odd, tor], layout))).toEqual(['clock4', 'a/b,c:d', 'tor']) // a folder with one app is its icon
   expect(words(arrangeItems(icons, { a: '+gone2,+clock3,*x;bank;notes' }))).toEqual(['x(bank notes)', 'tor', 'a/b,c:d'])
 })
 
-test('however many apps there are, what is kept fits the settings, and no letter is cut in two', () => {
+test('with any number of apps the stored layout fits the settings, and no letter is cut in two', () => {
   const many = Array.from({ length: 300 }, (_, index) => icon(`aplicativo-do-servidor-${index}/x`))
   const folder = createFolder('🎲'.repeat(20), many.slice(2, 4))
   const layout = serializeLayout([folder, ...many.slice(4).reverse().map(iconItem)], many.slice(0, 2))
   expect(Object.keys(layout).length).toBeLessThanOrEqual(16)
   for (const [name, part] of Object.entries(layout)) {
     expect(name).toMatch(/^[A-Za-z0-9-]{1,32}$/)
-    expect(part).toMatch(/^[^/]{0,64}$/) // as the settings' contract has it
+    expect(part).toMatch(/^[^/]{0,64}$/) // as the settings' contract requires
     expect(encodeURIComponent(String(part))).toBeTruthy() // throws at half an emoji
   }
   expect(words(arrangeItems(many, layout)).slice(0, 2)).toEqual([words([folder])[0], many.at(-1)?.name])
   expect(libraryIcons(many, layout)).toHaveLength(2)
 })
 
-test('an icon is moved before or behind others', () => {
+test('an icon moves before or behind others', () => {
   expect(moveItem([1, 2, 3, 4], 0, 2)).toEqual([2, 3, 1, 4])
   expect(moveItem([1, 2, 3, 4], 3, 0)).toEqual([4, 1, 2, 3])
 })
 
-test('an icon on another makes a folder, one on a folder goes in, and of two the last stays without a folder', () => {
+test('an icon dropped on another makes a folder, on a folder it joins it; the last of two icons leaves the folder', () => {
   const [a, b, c] = [bank, notes, tor].map(iconItem) as [HomeItem, HomeItem, HomeItem]
   const two = mergeIntoFolder([a, b, c], c, a)
   expect(words(two)).toEqual(['(bank tor)', 'notes'])
@@ -86,7 +86,7 @@ test('an icon on another makes a folder, one on a folder goes in, and of two the
   expect(words(mergeIntoFolder([createWidget('clock', 2), a], a, createWidget('clock', 2)))).toEqual(['clock2', 'bank'])
 })
 
-test('widgets take their cells, icons fill what is free, and what does not fit begins a page', () => {
+test('widgets take their cells, icons fill free cells, and an item that does not fit starts a page', () => {
   const items = [createWidget('clock', 2), ...icons.map(iconItem), createWidget('clock', 4)]
   const places = (rows: number) =>
     layOutPages(items, rows).map((page) =>
@@ -97,12 +97,12 @@ test('widgets take their cells, icons fill what is free, and what does not fit b
   expect(layOutPages([], 6)).toEqual([[]])
 })
 
-test('held over the middle of an icon it lies onto that, beside it takes its place; a widget only moves', () => {
+test('an icon over the middle of another merges with it, beside it takes its place; a widget only moves', () => {
   const items = [...icons.map(iconItem), createWidget('clock', 2)]
   const [first, second, , , clock] = items as [HomeItem, HomeItem, HomeItem, HomeItem, HomeItem]
   expect(dropAt(items, first, 1.5, 0.4)).toEqual({ items, onto: second })
   expect(words(dropAt(items, first, 1.9, 0.4).items)).toEqual(['notes', 'bank', 'tor', 'a/b,c:d', 'clock2'])
-  expect(dropAt(items, first, 1.1, 0.4).items).toBe(items) // between itself and the next nothing changes
+  expect(dropAt(items, first, 1.1, 0.4).items).toBe(items) // no change between the item and its neighbour
   expect(words(dropAt(items, first, 0.2, 1.5).items)).toEqual(['notes', 'tor', 'a/b,c:d', 'bank', 'clock2'])
   expect(words(dropAt(items, first, 3.5, 2.5).items)).toEqual(['notes', 'tor', 'a/b,c:d', 'clock2', 'bank'])
   expect(words(dropAt(items, clock, 1.5, 0.4).items)).toEqual(['bank', 'clock2', 'notes', 'tor', 'a/b,c:d'])

@@ -13,23 +13,23 @@ import {
   type StoredLayout,
 } from '../home-layout.ts'
 
-/** What one preference of an app's holds, and how many it may have. */
+/** Length of one app preference, and the maximum number of them. */
 const partLength = 64
 const maxParts = 16
-/** Of a folder's name, in letters. */
+/** Letters of a folder's name. */
 export const maxFolderName = 20
 
 export type Folder = Extract<HomeItem, { kind: 'folder' }>
 
-/** The icons that are in the library only. */
+/** Icons that are in the library only. */
 export function libraryIcons(icons: readonly HomeIcon[], layout?: StoredLayout): HomeIcon[] {
   const marks = parseMarks(layout)
   return icons.filter((icon) => marks.includes(markPrefixes.shelf + iconMark(icon)))
 }
 
-/** One text in as many parts as it needs, named so that they sort; of more than can be kept the last icons go to the end by themselves. */
-export function serializeLayout(items: readonly HomeItem[], away: readonly HomeIcon[]): StoredLayout {
-  const marks = [...away.map((icon) => markPrefixes.shelf + iconMark(icon)), ...items.map(({ mark }) => mark)]
+/** Cuts the layout into as many preferences as needed, named in sort order; icons beyond the limit move to the end. */
+export function serializeLayout(items: readonly HomeItem[], library: readonly HomeIcon[]): StoredLayout {
+  const marks = [...library.map((icon) => markPrefixes.shelf + iconMark(icon)), ...items.map(({ mark }) => mark)]
   while (marks.join(',').length > partLength * maxParts - maxParts) marks.pop()
   const parts: Record<string, string> = {}
   for (let rest = marks.join(','), at = 0; rest; at++) {
@@ -40,7 +40,7 @@ export function serializeLayout(items: readonly HomeItem[], away: readonly HomeI
   return parts
 }
 
-/** Whether a cut there would halve a sign that JavaScript writes as two, such as an emoji. */
+/** True if a cut there would split a surrogate pair, such as an emoji. */
 function isSurrogatePair(text: string, at: number): boolean {
   return (text.codePointAt(at - 1) ?? 0) > 0xffff
 }
@@ -50,7 +50,7 @@ export function saveLayout(layout: StoredLayout): void {
   setPreferences({ apps: { ...apps, [layoutPreferenceName]: layout } })
 }
 
-/** The items with one of them at another place. */
+/** The items with one of them moved. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.filter((_, index) => index !== from)
   const item = items[from]
@@ -71,7 +71,7 @@ export function createWidget(app: string, columns: WidgetColumns): HomeItem {
   return { kind: 'widget', mark: `${markPrefixes.widget}${app}${columns}`, app, columns }
 }
 
-/** An icon laid onto another makes a folder of both in the other's place; onto a folder, it goes into that. */
+/** Drops an icon on another: both become a folder in the other's place; on a folder, the icon joins it. */
 export function mergeIntoFolder(items: readonly HomeItem[], dragged: HomeItem, onto: HomeItem): HomeItem[] {
   if (dragged.kind !== 'icon' || onto.kind === 'widget' || dragged === onto) return [...items]
   const folder =
@@ -81,14 +81,14 @@ export function mergeIntoFolder(items: readonly HomeItem[], dragged: HomeItem, o
   return items.filter((item) => item !== dragged).map((item) => (item === onto ? folder : item))
 }
 
-/** Takes an icon out of its folder; it stands behind that. Of two icons the other one stays without a folder. */
+/** Moves an icon out of its folder, to the place behind it. The last of two icons leaves the folder too. */
 export function takeOutOfFolder(items: readonly HomeItem[], folder: Folder, icon: HomeIcon): HomeItem[] {
   const rest = folder.icons.filter((other) => other !== icon)
   const left = rest.length > 1 ? [createFolder(folder.name, rest)] : rest.map(iconItem)
   return items.flatMap((item) => (item === folder ? [...left, iconItem(icon)] : [item]))
 }
 
-/** The folder that holds the app of that route. */
+/** The folder with the app of that route. */
 export function findFolder(items: readonly HomeItem[], route: string | null): Folder | undefined {
   return items.find((item): item is Folder => item.kind === 'folder' && item.icons.some((icon) => icon.route === route))
 }

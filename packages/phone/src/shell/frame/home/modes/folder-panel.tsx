@@ -30,7 +30,7 @@ export function closeFolder(): void {
   useHomeMode.setState(({ mode }) => ({ mode: mode === 'edit' ? mode : null, folder: null }))
 }
 
-/** An open folder: its apps, or, while icons are moved, its name to be changed and its apps to be taken out. */
+/** An open folder with its apps; while editing, its name can be changed and apps taken out. */
 export function FolderPanel() {
   const { icons, layout } = useHomeLayout()
   const opened = useHomeMode((state) => state.folder)
@@ -39,26 +39,26 @@ export function FolderPanel() {
   const found = findFolder(items, opened)
   const last = useRef<{ folder: Folder; opened: string } | null>(null) // stays while it leaves
   if (found && opened !== null) last.current = { folder: found, opened }
-  const isGone = opened !== null && !found
+  const isMissing = opened !== null && !found
   useEffect(() => {
-    if (isGone) closeFolder()
-  }, [isGone])
+    if (isMissing) closeFolder()
+  }, [isMissing])
   if (!last.current) return null
   const { folder } = last.current
-  const away = libraryIcons(icons, layout)
+  const library = libraryIcons(icons, layout)
 
   function change(next: Folder) {
     saveLayout(
       serializeLayout(
         items.map((item) => (item === folder ? next : item)),
-        away,
+        library,
       ),
     )
   }
 
-  function takeOut(icon: HomeIcon) {
+  function removeFromFolder(icon: HomeIcon) {
     const [first] = folder.icons.filter((other) => other !== icon)
-    saveLayout(serializeLayout(takeOutOfFolder(items, folder, icon), away))
+    saveLayout(serializeLayout(takeOutOfFolder(items, folder, icon), library))
     useHomeMode.setState({ folder: folder.icons.length > 2 ? (first?.route ?? null) : null })
   }
 
@@ -86,7 +86,7 @@ export function FolderPanel() {
                 type="button"
                 className={styles.app}
                 aria-label={texts.takeOut(icon.title)}
-                onClick={() => takeOut(icon)}
+                onClick={() => removeFromFolder(icon)}
               >
                 <IconTile icon={icon} sign="−" />
               </button>
@@ -121,11 +121,11 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** Grows out of the folder's face on the home screen, and shrinks back into it. */
+/** Grows out of the folder's preview on the home screen, and shrinks back into it. */
 function AnimatedPanel({ folder, isOpen, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const key = folder.icons[0]?.route ?? ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when it opens and closes, not when it is filled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: animate on opening and closing, not on new content
   useLayoutEffect(() => {
     const small = panel.current && previewTransform(panel.current, key)
     if (!small || prefersReducedMotion()) return
@@ -142,14 +142,16 @@ function AnimatedPanel({ folder, isOpen, children }: PanelProps) {
   )
 }
 
-/** The folder's face as a transform of the panel. */
+/** The folder's preview as a transform of the panel. */
 function previewTransform(panel: HTMLElement, route: string): { transform: string } | undefined {
-  const faces = [...document.querySelectorAll<HTMLElement>(`[data-folder="${CSS.escape(route)}"]`)]
-  const tiles = faces.map((face) => (face.matches('button') ? face.firstElementChild : face)?.getBoundingClientRect())
-  const face = tiles.filter((tile) => tile && tile.width > 0).at(-1)
+  const previews = [...document.querySelectorAll<HTMLElement>(`[data-folder="${CSS.escape(route)}"]`)]
+  const tiles = previews.map((preview) =>
+    (preview.matches('button') ? preview.firstElementChild : preview)?.getBoundingClientRect(),
+  )
+  const preview = tiles.filter((tile) => tile && tile.width > 0).at(-1)
   const box = panel.getBoundingClientRect()
-  if (!face || !box.width) return undefined
-  const x = ((face.left + face.width / 2 - box.left - box.width / 2) / box.width) * 100
-  const y = ((face.top + face.width / 2 - box.top - box.height / 2) / box.height) * 100
-  return { transform: `translate(${x}%, ${y}%) scale(${face.width / box.width})` }
+  if (!preview || !box.width) return undefined
+  const x = ((preview.left + preview.width / 2 - box.left - box.width / 2) / box.width) * 100
+  const y = ((preview.top + preview.width / 2 - box.top - box.height / 2) / box.height) * 100
+  return { transform: `translate(${x}%, ${y}%) scale(${preview.width / box.width})` }
 }

@@ -13,15 +13,15 @@ import { texts } from './texts.ts'
 const folder = `${styles.layer} ${styles.folder}`
 const close = () => setHomeMode(null)
 
-/** Whatever leads away from home, such as a call, finds it tidy on the way back. */
+/** Closes the layer when another page opens, such as a call. */
 function closeElsewhere(): void {
-  const isDrawnAhead = !isVisible() && useHomeMode.getState().mode === 'setup' // it is there when the phone rises
+  const isDrawnAhead = !isVisible() && useHomeMode.getState().mode === 'setup' // stays until the phone rises
   if (currentPage().path !== homePath || !(isVisible() || isDrawnAhead)) close()
 }
 useNavigation.subscribe(closeElsewhere)
 useVisibility.subscribe(closeElsewhere)
 
-/** What lies over the home screen. Loaded when it is first wanted. */
+/** The layers over the home screen. Loaded when first needed. */
 export default function HomeModes() {
   const mode = useHomeMode((state) => state.mode)
   const isOpen = useHomeMode((state) => state.folder !== null)

@@ -3,7 +3,7 @@ import { Badge } from '../../../../kit/badge.tsx'
 import type { HomeIcon } from '../../../apps/app-icons.ts'
 import styles from './icon-tile.module.css'
 
-/** An app's picture above its name, with a sign or a count of what is unread at its corner. */
+/** An app's icon above its name, with a sign or an unread count at its corner. */
 export function IconTile({ icon, sign, count = 0 }: { icon: HomeIcon; sign?: ReactNode; count?: number }) {
   return (
     <span className={styles.icon}>

@@ -7,14 +7,14 @@ import { IconTile } from './icon-tile.tsx'
 import styles from './item-preview.module.css'
 import { texts } from './texts.ts'
 
-/** What the home screen calls an item. */
+/** Title of an item on the home screen. */
 export function useItemTitle(item: HomeItem): string {
   const ofApp = useAppTitle(item.kind === 'widget' ? item.app : '')
   if (item.kind === 'icon') return item.icon.title
   return item.kind === 'folder' ? texts.folderNamed(item.name) : texts.widgetNamed(ofApp)
 }
 
-/** An item as the home screen shows it, to look at only. */
+/** An item as the home screen shows it, not interactive. */
 export function ItemPreview({ item }: { item: HomeItem }) {
   if (item.kind === 'icon') return <IconTile icon={item.icon} />
   if (item.kind === 'folder') return <FolderTile name={item.name} icons={item.icons} />

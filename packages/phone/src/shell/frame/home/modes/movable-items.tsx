@@ -12,13 +12,13 @@ interface MovableItemsProps {
   items: readonly HomeItem[]
   onChange: (items: HomeItem[]) => void
   onRemove: (item: HomeItem) => void
-  /** Pressed, by mouse or Enter. */
+  /** Called for a press by mouse or Enter. */
   onPress: (item: HomeItem) => void
 }
 
-interface HeldItem extends DropResult {
+interface DraggedItem extends DropResult {
   item: HomeItem
-  /** Where the pointer has its upper left, in cells. */
+  /** Upper left corner of the dragged item, in cells. */
   x: number
   y: number
 }
@@ -30,11 +30,11 @@ const keySteps: Record<string, number> = {
   ArrowDown: gridColumns,
 }
 
-/** Items that follow the pointer, or are moved by the arrows, while the others make room. An icon laid onto another makes a folder. */
+/** Items that follow the pointer or the arrow keys while the others make room. An icon dropped on another makes a folder. */
 export function MovableItems({ items: savedItems, onChange, onRemove, onPress }: MovableItemsProps) {
-  const [dragged, setDragged] = useState<HeldItem | null>(null)
-  /** A hand may move and let go before the page has drawn the move. */
-  const latest = useRef<HeldItem | null>(null)
+  const [dragged, setDragged] = useState<DraggedItem | null>(null)
+  /** Latest drag state: a pointer may move and release before React has rendered the move. */
+  const latest = useRef<DraggedItem | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const items = dragged?.items ?? savedItems
   const placed = layOutGrid(items)
@@ -47,7 +47,7 @@ export function MovableItems({ items: savedItems, onChange, onRemove, onPress }:
       onPress: lay,
       onMove: lay,
       onEnd: (_, isDropped) => isDropped && drop(),
-      onFinish: () => hold(null),
+      onFinish: () => updateDrag(null),
     })
   }
 
@@ -58,10 +58,10 @@ export function MovableItems({ items: savedItems, onChange, onRemove, onPress }:
     const y = (clientY - box.top) / rowPx
     const [width, height] = item.kind === 'widget' ? [item.columns, 2] : [1, 1]
     const drop = dropAt(latest.current?.items ?? savedItems, item, x, y)
-    hold({ ...drop, item, x: x - width / 2, y: y - height / 2 })
+    updateDrag({ ...drop, item, x: x - width / 2, y: y - height / 2 })
   }
 
-  function hold(next: HeldItem | null) {
+  function updateDrag(next: DraggedItem | null) {
     latest.current = next
     setDragged(next)
   }
@@ -84,12 +84,12 @@ export function MovableItems({ items: savedItems, onChange, onRemove, onPress }:
   return (
     <div ref={grid} className={styles.grid} style={{ height: `calc(${rows} * var(--row))` }}>
       {placed.map(({ item, row, column, height, width }, index) => {
-        const isHeld = dragged?.item === item
-        const [x, y] = isHeld ? [dragged.x, dragged.y] : [column, row]
+        const isDragged = dragged?.item === item
+        const [x, y] = isDragged ? [dragged.x, dragged.y] : [column, row]
         return (
           <div
             key={item.mark}
-            className={classNames(styles.cell, isHeld && styles.held, dragged?.onto === item && styles.target)}
+            className={classNames(styles.cell, isDragged && styles.held, dragged?.onto === item && styles.target)}
             style={{
               width: `calc(${width} * var(--column))`,
               height: `calc(${height} * var(--row))`,
@@ -126,7 +126,7 @@ function Movable({ item, place, ...hand }: MovableProps) {
   )
 }
 
-/** A folder goes when its last two icons part. */
+/** A folder has no remove button: it dissolves when one of its last two icons leaves. */
 function RemoveButton({ item, onClick }: { item: HomeItem; onClick: () => void }) {
   const title = useItemTitle(item)
   if (item.kind === 'folder') return null

@@ -17,7 +17,7 @@ import { type SearchResults, searchHome } from './search.ts'
 import styles from './search-home.module.css'
 import { texts } from './texts.ts'
 
-/** Apps, people and conversations by words; all apps while nothing is typed. Enter opens what comes first. */
+/** Search of apps, people and conversations; shows all apps while nothing is typed. Enter opens the first result. */
 export function SearchHome({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const found = useSearchResults(useDeferredValue(words))

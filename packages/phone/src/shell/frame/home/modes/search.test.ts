@@ -7,7 +7,7 @@ const icons = ['Notas', 'Câmera do banco', 'Banco'].map(icon)
 const contacts = [{ id: 1, name: 'Zé do Café', phone: '555-202' }]
 const searched = { icons, contacts, starts: {} }
 
-test('without words all apps stand there by name; words find apps, people and numbers, however they are accented', () => {
+test('without a query all apps are listed by name; a query finds apps, people and numbers, ignoring accents', () => {
   expect(searchHome(' ', searched).apps.map(({ title }) => title)).toEqual(['Banco', 'Câmera do banco', 'Notas'])
   expect(searchHome('banco', searched).apps.map(({ title }) => title)).toEqual(['Banco', 'Câmera do banco'])
   expect(searchHome('camera', searched).apps).toHaveLength(1)
@@ -15,7 +15,7 @@ test('without words all apps stand there by name; words find apps, people and nu
   expect(searchHome('5-20', searched).people).toEqual(contacts)
 })
 
-test('conversations of all apps stand newest first; an app that fails finds nothing', () => {
+test('conversations of all apps come newest first; an app that fails finds nothing', () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const found = (title: string, at: number) => ({ title, line: 'carro', at, route: `/${title}` })

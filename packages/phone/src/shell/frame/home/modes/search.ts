@@ -8,7 +8,7 @@ import { isAppOpen } from '../../../player/app-access.ts'
 const maxPeople = 5
 const maxConversations = 8
 
-/** What the search of the home screen finds, by kind. */
+/** Results of the home screen's search, by kind. */
 export interface SearchResults {
   apps: HomeIcon[]
   people: Contact[]
@@ -21,17 +21,17 @@ interface SearchSources {
   starts: Readonly<Record<string, AppStart>>
 }
 
-/** All apps by name while nothing is looked for; then apps, people and conversations that hold the words, however they are accented. */
+/** All apps by name for an empty query; otherwise matching apps, people and conversations, ignoring accents. */
 export function searchHome(words: string, { icons, contacts, starts }: SearchSources): SearchResults {
   const wanted = foldAccents(words.trim())
   const byTitle = [...icons].sort((a, b) => a.title.localeCompare(b.title, 'pt-BR'))
   if (!wanted) return { apps: byTitle, people: [], conversations: [] }
-  const holds = (text: string) => foldAccents(text).includes(wanted)
+  const matches = (text: string) => foldAccents(text).includes(wanted)
   const startsFirst = (a: HomeIcon, b: HomeIcon) =>
     Number(startsWithTerm(b, wanted)) - Number(startsWithTerm(a, wanted))
   return {
-    apps: byTitle.filter(({ title, name }) => holds(title) || holds(name)).sort(startsFirst),
-    people: contacts.filter(({ name, phone }) => holds(name) || phone.includes(wanted)).slice(0, maxPeople),
+    apps: byTitle.filter(({ title, name }) => matches(title) || matches(name)).sort(startsFirst),
+    people: contacts.filter(({ name, phone }) => matches(name) || phone.includes(wanted)).slice(0, maxPeople),
     conversations: searchConversations(starts, wanted).slice(0, maxConversations),
   }
 }
@@ -40,7 +40,7 @@ function startsWithTerm({ title }: HomeIcon, wanted: string): boolean {
   return foldAccents(title).startsWith(wanted)
 }
 
-/** The newest first. An app that fails to search finds nothing. */
+/** Newest first. An app whose search fails finds nothing. */
 function searchConversations(starts: SearchSources['starts'], wanted: string): SearchResults['conversations'] {
   const found: SearchResults['conversations'] = []
   for (const [app, { search }] of Object.entries(starts)) {

@@ -15,11 +15,11 @@ import { texts } from './texts.ts'
 
 type Step = keyof typeof texts.setup.steps
 
-/** How large the phone may be: of those that the window has room for the largest ones. The settings have every size between. */
+/** Zooms offered, in percent: the largest ones that fit the window. The settings offer every size between. */
 const zooms = [75, 80, 90, 100, 110, 125]
 const mostZooms = 4
 
-/** What a new phone asks: each answer is seen at once, and every step can be left out. */
+/** Setup of a new phone: each answer applies at once, and every step can be skipped. */
 export function Setup() {
   const { forceBackground } = useSettings((state) => state.config)
   const steps: Step[] = ['look', 'theme', ...(forceBackground ? [] : (['wallpaper'] as const)), 'size', 'ready']

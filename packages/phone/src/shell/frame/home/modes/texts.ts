@@ -1,4 +1,4 @@
-/** Sentences of what lies over the home screen, in pt-BR. */
+/** Sentences of the layers over the home screen, in pt-BR. */
 export const texts = {
   edit: 'Organizar a tela inicial',
   editHint: 'Arraste ou use as setas. Juntos, viram pasta.',
@@ -28,7 +28,7 @@ export const texts = {
   conversations: 'Conversas',
   nothing: 'Nada encontrado',
   nothingHint: 'Procure um app, uma pessoa ou palavras de uma conversa.',
-  /** What a new phone asks. */
+  /** Setup of a new phone. */
   setup: {
     title: 'Primeiros ajustes',
     hello: (name: string) => (name ? `Olá, ${name}` : 'Olá'),

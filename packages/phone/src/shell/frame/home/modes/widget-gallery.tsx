@@ -10,13 +10,13 @@ import styles from './widget-gallery.module.css'
 
 interface WidgetGalleryProps {
   open: boolean
-  /** What stands on the home screen: each widget is there once in each size. */
+  /** Items on the home screen: each widget may be there once in each size. */
   shown: readonly HomeItem[]
   onClose: () => void
   onAdd: (widget: HomeItem) => void
 }
 
-/** Every widget of an app that is open to the player, in each of its sizes, to be put on the home screen. */
+/** Widgets of all apps open to the player, in each of their sizes, to add to the home screen. */
 export function WidgetGallery({ open, shown, onClose, onAdd }: WidgetGalleryProps) {
   const all = installedApps().flatMap(({ name, widget }) =>
     widget && isAppOpen(name) ? widget.columns.map((columns) => createWidget(name, columns)) : [],

@@ -5,7 +5,7 @@ import { useClock } from '../../bars/clock.ts'
 import styles from './clock-widget.module.css'
 import { texts } from './texts.ts'
 
-/** The time: an iPhone's dial, or Android's large figures; both with the day where there is room. It moves once a minute. */
+/** The time: an iPhone's dial, or Android's large figures, with the day where there is room. Updates once a minute. */
 export function ClockWidget({ columns }: WidgetProps) {
   const look = useLook()
   const { hours, minutes } = useClock()
@@ -22,7 +22,7 @@ export function ClockWidget({ columns }: WidgetProps) {
   )
 }
 
-/** The computer's day: the game has hours, but no date. */
+/** The computer's date: the game has hours, but no date. */
 export function Day() {
   const today = new Date(nowMs())
   return (
@@ -33,7 +33,7 @@ export function Day() {
   )
 }
 
-/** The twelve hours as one path: from the rim inwards, each third one farther. */
+/** The twelve hour marks as one path, from the rim inwards; each third one is longer. */
 const marks = Array.from({ length: 12 }, (_, hour) => {
   const [x, y] = [Math.sin((hour * Math.PI) / 6), Math.cos((hour * Math.PI) / 6)]
   const inner = hour % 3 ? 39 : 35

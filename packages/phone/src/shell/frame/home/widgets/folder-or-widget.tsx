@@ -9,7 +9,7 @@ import styles from './folder-preview.module.css'
 import { FolderPreview } from './folder-preview.tsx'
 import WidgetFrame from './widget-frame.tsx'
 
-/** What stands on the home screen besides single icons. */
+/** A home screen item other than a single icon. */
 export function FolderOrWidget({ item, place }: { item: HomeItem; place: CSSProperties }) {
   if (item.kind === 'widget') return <WidgetFrame app={item.app} columns={item.columns} place={place} />
   return item.kind === 'folder' ? <FolderIcon {...item} place={place} /> : null
@@ -43,7 +43,7 @@ function FolderIcon({ name, icons, place }: FolderIconProps) {
   )
 }
 
-/** Where the home screen is being edited, it stays so. */
+/** Opens a folder; editing stays on. */
 export function openFolder(folder: string): void {
   useHomeMode.setState(({ mode }) => ({ mode: mode ?? 'folder', folder }))
 }

@@ -1,10 +1,10 @@
 import type { HomeIcon } from '../../../apps/app-icons.ts'
 import styles from './folder-preview.module.css'
 
-/** As many icons as a face shows; Android's has room for four of them. */
+/** Icons shown at most; Android's preview has room for four. */
 const maxIcons = 9
 
-/** A folder's icons, small. On the home screen apps that are left shrink into them. */
+/** A folder's icons, small. On the home screen an app that is left shrinks into its icon here. */
 export function FolderPreview({ icons, isHome = false }: { icons: readonly HomeIcon[]; isHome?: boolean }) {
   return (
     <span className={styles.face}>

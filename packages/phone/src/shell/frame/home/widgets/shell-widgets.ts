@@ -6,7 +6,7 @@ import { ClockWidget } from './clock-widget.tsx'
 import { UpNextWidget } from './up-next-widget.tsx'
 import { WeatherWidget } from './weather-widget.tsx'
 
-/** A widget of the phone itself, which is drawn with home: it leads nowhere. */
+/** A widget of the shell itself, rendered with home; a click opens nothing. */
 function shellWidget(name: string, title: string, Loaded: ComponentType<WidgetProps>): AppManifest {
   const widget = { columns: [2, 4] as const, Loaded, load: async () => ({ default: Loaded }) }
   return { name, title, icon: 'custom', home: homePath, hasNoIcon: true, widget }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await tester.draw(<UpNextWidget columns={4} />)
 })
 
-test('what goes on stands first, then what apps say comes next, then what was not read', async () => {
+test('live activities come first, then upcoming rows of apps, then unread notifications', async () => {
   expect(rows()).toEqual([])
   const Requests = () => <UpNextRow app="duty" title="Chamado" detail="há 3 min" route="/duty" />
   await act(async () => {
@@ -48,7 +48,7 @@ test('what goes on stands first, then what apps say comes next, then what was no
   expect(currentPage().path).toBe('/duty')
 })
 
-test('rows of an app that fail leave the others', async () => {
+test('failing rows of one app leave the others', async () => {
   const Bad = () => {
     throw new Error('bad rows')
   }

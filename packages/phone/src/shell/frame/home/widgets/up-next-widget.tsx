@@ -15,7 +15,7 @@ import { useAppStarts } from '../../boot/app-lifecycle.ts'
 import { texts } from './texts.ts'
 import styles from './up-next-widget.module.css'
 
-/** What goes on, what apps say comes next, and what has not been read: as much of it as there is room for. */
+/** Live activities, upcoming rows of apps, and unread notifications: as many as fit. */
 export function UpNextWidget({ columns }: WidgetProps) {
   const activities = useLiveActivities(({ list }) => list)
   const starts = useAppStarts()

@@ -4,7 +4,7 @@ import styles from './weather-widget.module.css'
 const cloud = 'M20 48h27a11 11 0 0 0 1.6-21.9A16 16 0 0 0 18 29.5 9.6 9.6 0 0 0 20 48'
 const drops = 'M24 53l-2.5 6M34 53l-2.5 6M44 53l-2.5 6'
 
-/** A drawing of the weather: sun or moon, and what lies before it. */
+/** A drawing of the weather: sun or moon, and what covers it. */
 export function WeatherIcon({ weather, isDay }: { weather: Weather; isDay: boolean }) {
   const isClear = weather === 'clear'
   return (

@@ -12,7 +12,7 @@ import styles from './weather-widget.module.css'
 
 const [sunrise, sunset] = [6, 19]
 
-/** What the game's sky does, by day or by night. Asked for when the phone is taken out, and again with each hour. */
+/** The game's weather, by day or by night. Requested when the phone is opened, and again with each hour. */
 export function WeatherWidget({ columns }: WidgetProps) {
   const { hours, minutes } = useClock()
   const weather = useWeather(hours)
@@ -37,25 +37,25 @@ export function WeatherWidget({ columns }: WidgetProps) {
   )
 }
 
-/** Null where the game does not say. */
+/** Null where the game does not report it. */
 function useWeather(hours: string): Weather | null {
   const [weather, setWeather] = useState<Weather | null>('clear')
   const isSeen = useVisibility((state) => state.visible)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new hour is why it is asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new hour reloads the weather
   useEffect(() => {
     if (!isSeen) return
-    let isGone = false
+    let isCancelled = false
     const show = (next: Weather | null) => {
-      if (!isGone) setWeather(next)
+      if (!isCancelled) setWeather(next)
     }
-    afterPaint() // the phone that is taken out comes first
-      .then(() => (isGone ? undefined : game.getWeather()))
+    afterPaint() // opening the phone comes first
+      .then(() => (isCancelled ? undefined : game.getWeather()))
       .then(
         (answer) => show(typeof answer?.hash === 'number' ? weatherFromHash(answer.hash) : null),
         () => show(null),
       )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [isSeen, hours])
   return weather

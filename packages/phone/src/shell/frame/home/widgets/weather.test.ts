@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { joaat, weatherFromHash } from './weather.ts'
 
-test('the game’s hashes of its weathers are known, signed and unsigned; any other is a clear sky', () => {
-  expect(joaat('CLEAR')).toBe(0x36a83d84) // as the game's public lists of natives have them
+test('signed and unsigned hashes of the game’s weathers are recognised; any other is a clear sky', () => {
+  expect(joaat('CLEAR')).toBe(0x36a83d84) // from the game's public lists of natives
   expect(joaat('EXTRASUNNY')).toBe(0x97aa0a79)
   expect(weatherFromHash(joaat('RAIN'))).toBe('rain')
   expect(weatherFromHash(joaat('THUNDER') | 0)).toBe('thunder')

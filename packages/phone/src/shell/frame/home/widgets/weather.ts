@@ -1,7 +1,7 @@
 /** Kinds of weather that the widget draws. */
 export type Weather = 'clear' | 'clouds' | 'fog' | 'rain' | 'thunder' | 'snow'
 
-/** The game's own names by what the phone calls them; every other weather is a clear sky. */
+/** The widget's weather → the game's names; every other weather is a clear sky. */
 const gameNames: [Weather, string][] = [
   ['clouds', 'CLEARING CLOUDS OVERCAST'],
   ['fog', 'SMOG FOGGY HALLOWEEN'],
@@ -10,12 +10,12 @@ const gameNames: [Weather, string][] = [
   ['snow', 'SNOW SNOWLIGHT BLIZZARD XMAS SNOW_HALLOWEEN'],
 ]
 
-/** Which weather a hash of the game's stands for, signed or unsigned. */
+/** The weather of a game hash, signed or unsigned. */
 export function weatherFromHash(hash: number): Weather {
   return gameNames.find(([, list]) => list.split(' ').some((name) => joaat(name) === hash >>> 0))?.[0] ?? 'clear'
 }
 
-/** Jenkins' one-at-a-time hash of a name in small letters, by which the game knows everything; unsigned. */
+/** Jenkins' one-at-a-time hash of a lower-case name, the game's identifier for everything; unsigned. */
 export function joaat(name: string): number {
   let hash = 0
   for (const letter of name.toLowerCase()) {

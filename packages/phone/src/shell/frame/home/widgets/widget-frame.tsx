@@ -9,14 +9,14 @@ import { useSettings } from '../../../player/settings.ts'
 import styles from './widget-frame.module.css'
 
 interface WidgetFrameProps {
-  /** Name of the app whose widget it is. */
+  /** Name of the widget's app. */
   app: string
   columns: WidgetColumns
-  /** In the grid of the home screen. */
+  /** Position in the home screen's grid. */
   place?: CSSProperties
 }
 
-/** What an app shows on the home screen, in the frame that all have. One that fails leaves its place empty. */
+/** An app's widget in the common frame. A failing widget leaves its place empty. */
 export default function WidgetFrame({ app, columns, place }: WidgetFrameProps) {
   const title = useAppTitle(app)
   const widget = appNamed(app)?.widget
@@ -40,7 +40,7 @@ function LoadedWidget({ widget, columns }: { widget: NonNullable<AppManifest['wi
   return Widget ? <Widget columns={columns} /> : null
 }
 
-/** What the home screen calls the app, or one without an icon calls itself. */
+/** The app's title on the home screen, or its own title if it has no icon. */
 export function useAppTitle(app: string): string {
   const look = useLook()
   const config = useSettings((state) => state.config)
