@@ -14,7 +14,7 @@ interface Named<Name extends string, Most extends string> {
   defaultConnections: number
 }
 
-/** How long the database may take and how many connections it gets, by the names of settings that an adapter's owners write. */
+/** Settings for the database's limits and number of connections, under the names that an adapter's owners write. */
 export function databaseSettings<Name extends string, Most extends string>({
   nameOf,
   connections,

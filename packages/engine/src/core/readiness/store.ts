@@ -4,7 +4,7 @@ import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** One row, written to find out whether writing works. */
+    /** One row, written to test whether writing works. */
     orelhao_probe: { id: number; content: string }
   }
 }

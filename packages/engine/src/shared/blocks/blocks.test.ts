@@ -11,7 +11,7 @@ import { type BlockRule, blockRules } from './block-rules.ts'
 type Following<Rule extends BlockRule> = {
   [E in EventName]: (typeof blockRules)[E] extends Rule ? E : never
 }[EventName]
-type Silenced = Following<'dropped' | 'payment' | 'kept apart'>
+type Silenced = Following<'dropped' | 'payment' | 'checked by app'>
 
 /** Bia reaches Ana; answers what Bia was answered. `before` is what leads there while Ana has blocked nobody. */
 interface Way {
@@ -92,7 +92,7 @@ async function outcome(world: OpenWorld, testBank: TestBank, way: Way, isBlocked
   const answer = await way.reach(ana, bia, stage)
   const told = ana.received() as { event: EventName; args: unknown[] }[]
   return {
-    told: told.map(({ event }) => event).filter((event) => blockRules[event] !== 'nobody'),
+    told: told.map(({ event }) => event).filter((event) => blockRules[event] !== 'not affected'),
     quiet: told.filter(({ event }) => event === 'QUIET_PAYMENT').map(({ args }) => args),
     answer: JSON.stringify(answer).replace(/\d+/g, '#'),
   }
@@ -100,7 +100,7 @@ async function outcome(world: OpenWorld, testBank: TestBank, way: Way, isBlocked
 
 withEachBank((world, testBank) => {
   const events = (Object.keys(ways) as Silenced[]).filter(
-    (event) => !testBank.isFramework || blockRules[event] !== 'kept apart',
+    (event) => !testBank.isFramework || blockRules[event] !== 'checked by app',
   )
 
   test.each(events)('%s does not reach who has blocked its sender, who does not notice', async (event) => {
