@@ -46,7 +46,7 @@ export interface Engine {
   topicSubscriptions: TopicSubscriptions
   /** Registers a player, who is reachable from then on, online or not. Only this changes a name or a number. */
   register(me: Identity): Promise<void>
-  /** A page of a registered player came online: marks waiting events as delivered. Rejects only while the database is away. */
+  /** Runs the apps' `onOnline` hooks for a registered player whose page came online. Rejects only while the database is away. */
   playerConnected(player: number): Promise<void>
   playerDisconnected(player: number): void
   isOnline(player: number): boolean

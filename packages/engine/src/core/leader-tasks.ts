@@ -16,11 +16,11 @@ export interface LeaderTask {
   hasWork(db: Db, nowMs: number): Promise<boolean>
   /** Does what is due. Returns the milliseconds until the next step, or undefined if nothing is left to do. */
   step(context: LeaderContext): Promise<number | undefined>
-  /** This server leads from now on: cached state may be old. */
+  /** Called when this server becomes the leader: cached state may be old. */
   onElected(): void
 }
 
-/** What a leader's step may use. */
+/** Context of a leader's step. */
 export interface LeaderContext {
   /** Unix milliseconds that all servers of the database share. */
   nowMs(): Promise<number>
@@ -38,7 +38,7 @@ interface Parts {
   clock: Clock
   databaseMs(db: Db): Promise<number>
   after: Ports['after']
-  transact<T>(happen: (transaction: Transaction) => Promise<T>): Promise<T>
+  transact<T>(job: (transaction: Transaction) => Promise<T>): Promise<T>
 }
 
 /** How long a leader may be without a transaction before it sends a heartbeat. */

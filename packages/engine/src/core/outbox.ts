@@ -8,7 +8,7 @@ import type { Emit, WriteContext } from '../transaction.ts'
 import { type AddressedEvent, appendEvents, eventsAfter } from './inbox/store.ts'
 
 /**
- * Events of one transaction. Durable events are written with it, all in one statement; everything leaves after the commit. Players who
+ * Events of one transaction. Durable events are written with it, all at once; everything leaves after the commit. Players who
  * blocked the actor do not get what `blockRules` lists.
  */
 export class Outbox {

@@ -6,9 +6,9 @@ type Limit = 'query' | 'wait' | 'connect'
 const limits = ['query', 'wait', 'connect'] as const
 
 interface Named<Name extends string, Most extends string> {
-  /** The setting in seconds for a limit. */
+  /** Name of the setting for a limit, in seconds. */
   nameOf(limit: Limit): Name
-  /** The setting for the most connections at a time. */
+  /** Name of the setting for the most connections at a time. */
   connections: Most
   /** 0: the adapter decides. */
   defaultConnections: number

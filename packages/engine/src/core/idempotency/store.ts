@@ -6,7 +6,7 @@ import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** The first answer to every keyed call, so that a repeated call gets the same one. Ids grow with time. */
+    /** The first answer to every keyed call, so that a retry gets the same one. Ids grow with time. */
     orelhao_calls: {
       id: Generated<number>
       player: number

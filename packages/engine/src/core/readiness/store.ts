@@ -24,7 +24,6 @@ export const migration: Migration = {
 /** The most that one call writes with all its consequences, so that a disk on which calls fail is not reported as having room. */
 const probeLetters = 4000
 
-/** Changes the row. */
 export async function probe(db: Db, now: number): Promise<void> {
   const content = String(now).padEnd(probeLetters, '.')
   await db.updateTable('orelhao_probe').set({ content }).where('id', '=', 1).execute()

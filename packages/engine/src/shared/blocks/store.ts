@@ -32,7 +32,7 @@ export async function blockedNumbers(db: Db, owner: number): Promise<string[]> {
   return rows.map((row) => row.phone)
 }
 
-/** Those of these players who blocked a number. */
+/** Players, of `owners`, who blocked a number. */
 export async function blockersOfNumber(db: Db, owners: readonly number[], phone: string): Promise<Set<number>> {
   if (owners.length === 0) return new Set()
   const rows = await db
@@ -44,7 +44,7 @@ export async function blockersOfNumber(db: Db, owners: readonly number[], phone:
   return new Set(rows.map(({ owner }) => owner))
 }
 
-/** Those of these players who blocked another player, whatever number that player has now. */
+/** Players, of `owners`, who blocked another player, whatever number that player has now. */
 export async function blockersOfPlayer(db: Db, player: number, owners: readonly number[]): Promise<Set<number>> {
   if (owners.length === 0) return new Set()
   const rows = await db

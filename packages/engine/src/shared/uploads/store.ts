@@ -96,7 +96,7 @@ export function uncheckedUploads(db: Db, before: number, limit: number): Promise
     .execute()
 }
 
-/** Those of these addresses that appear in one of the columns. */
+/** Addresses, of `urls`, that appear in one of the columns. */
 export async function referencedAmong(
   db: Db,
   urls: readonly string[],

@@ -30,7 +30,7 @@ export const migration: Migration = {
   ],
 }
 
-/** Whether the framework's bank has made the unclear movement, or the owner has made it by hand. */
+/** The owner's answer: the framework's bank made the unclear movement (or the owner made it by hand), or not. */
 export type Decision = 'paid' | 'unpaid'
 
 export const decisions: readonly Decision[] = ['paid', 'unpaid']

@@ -33,7 +33,7 @@ export const uploads: UploadColumns = {
   orelhao_reports: ['image', 'video'],
 }
 
-/** These files stay as long as the report, even after the reported thing is deleted. */
+/** Files of a report stay with it, even after the reported thing is deleted. */
 const files = ['image', 'video'] as const
 
 export const migration: Migration = {

@@ -62,7 +62,7 @@ async function rarest(
     (gram) =>
       `SELECT ${gram} AS gram, (SELECT row_id FROM orelhao_grams WHERE list = ${searchLists[searched]} AND gram = ${gram} ORDER BY row_id DESC ${last}) AS reach`,
   )
-  const all = [sql.raw<unknown>(reaches.join(' UNION ALL '))] // a text of numbers, which is several times as fast to build as arguments
+  const all = [sql.raw<unknown>(reaches.join(' UNION ALL '))] // numbers as literals, which are built several times as fast as parameters
   if (only)
     all.push(
       sql`SELECT -1 AS gram, (SELECT id FROM ${sql.table(searched)} WHERE ${sql.ref(only.column)} = ${only.value} ORDER BY id DESC ${sql.raw(last)}) AS reach`,
@@ -73,13 +73,13 @@ async function rarest(
   return { grams: grams.filter((gram) => gram >= 0), isOnly: grams[0] === -1 }
 }
 
-/** At most so many of a list, from its whole length. */
+/** At most `most` items, evenly spread over the list. */
 function spread<Item>(items: readonly Item[], most: number): Item[] {
   const step = Math.max(1, items.length / most)
   return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
-/** Rows that one or two letters may have before all are read instead, newest first: then enough of them are soon found. */
+/** With more rows for one or two letters than this, all rows are read instead, newest first, since enough matches are soon found. */
 const few = 1000
 
 async function withFewLetters(db: Db, searched: SearchedTable, wanted: SearchQuery): Promise<Found | undefined> {
