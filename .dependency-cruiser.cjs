@@ -173,7 +173,7 @@ module.exports = {
     parser: 'swc', // TypeScript 7 has no interface for tools
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '[.](css|svg|jpg|png|mp3|json)' },
+    exclude: { path: '[.](css|svg|jpg|png|mp3|json)|^tools/new/template/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

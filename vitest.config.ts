@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /** How long something may take until it counts as broken, also on a machine that does other things. Nothing waits that long when it works. */
 const limits = {
@@ -26,6 +26,7 @@ export default defineConfig({
             'packages/testing-fivem/{src,frameworks}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, 'tools/new/template'], // runs in the app that tools/new creates
           ...limits,
         },
       },

@@ -10,9 +10,9 @@ import { signCallTicket } from '../packages/engine/src/apps/calls/ticket.ts'
 import { signTicket } from '../packages/engine/src/shared/uploads/ticket.ts'
 import { GuideProxy, type ProxyResponse } from './testing/guide-proxy.ts'
 import { addressOf, end, startMedia } from './testing/media-server.ts'
-import { domain, kinds } from './testing/proxies.ts'
+import { configurationsOf, domain, kinds } from './testing/proxies.ts'
 
-/** The configurations of docs/media-server.md, read from there, in front of a real media server. */
+/** The configurations of docs/owner/pt/servidor-de-midia.md, read from there, in front of a real media server. */
 const secret = 'segredo-de-dezesseis'
 const publicUrl = `https://${domain}/uploads`
 const megabyte = 1024 * 1024
@@ -59,9 +59,14 @@ const lengthOf = (megabytes: number) => ({
   'content-length': String(opening.length + megabytes * megabyte + closing.length),
 })
 
+test.each(['caddy', 'nginx'])('the guide in English sets up %s like the one in Portuguese', (language) => {
+  const [portuguese, english] = configurationsOf(language)
+  expect(english).toBe(portuguese)
+})
+
 for (const kind of kinds) {
   const isHere = existsSync(kind.program)
-  if (!isHere) console.warn(`${kind.name} is not on this machine: its part of docs/media-server.md is not tried`)
+  if (!isHere) console.warn(`${kind.name} is not on this machine: its part of the guide is not tried`)
 
   describe.skipIf(!isHere)(`${kind.name} as the guide sets it up`, () => {
     let proxy: GuideProxy

@@ -34,7 +34,17 @@ export function runTool(
   environment: Record<string, string> = {},
 ): Promise<Outcome> {
   const env = { ...process.env, ...environment }
-  const child = startTool(tool, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  return outcomeOf(startTool(tool, args, { stdio: ['ignore', 'pipe', 'pipe'], env }))
+}
+
+/** The same for a script of ours, by its path from the root. */
+export function runScript(file: string, args: readonly string[] = []): Promise<Outcome> {
+  return outcomeOf(
+    spawn(process.execPath, [join(root, file), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
+}
+
+function outcomeOf(child: ChildProcess): Promise<Outcome> {
   const printed: Buffer[] = []
   child.stdout?.on('data', (bytes: Buffer) => printed.push(bytes))
   child.stderr?.on('data', (bytes: Buffer) => printed.push(bytes))

@@ -3,7 +3,7 @@ import { endWithParent } from './run.ts'
 
 /**
  * `npm run serve:media`: the standalone server as the media server of a game: files of players with a ticket of the game server, and
- * the pictures of video calls. Nobody signs in here, so every other door is shut by itself; docs/media-server.md says which paths
+ * the pictures of video calls. Nobody signs in here, so every other path refuses; docs/owner/media-server.md says which paths
  * the proxy in front has to let through. Stops with one line for each setting that is missing.
  */
 const problems = [
@@ -19,7 +19,9 @@ const problems = [
       ]),
 ]
 if (problems.length > 0) {
-  console.error(`O servidor de mídia não pode iniciar (veja docs/media-server.md).\n${problems.join('\n')}`)
+  console.error(
+    `O servidor de mídia não pode iniciar (veja docs/owner/pt/servidor-de-midia.md).\n${problems.join('\n')}`,
+  )
   process.exit(1)
 }
 

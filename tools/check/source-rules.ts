@@ -71,7 +71,7 @@ const bans: Ban[] = [
   {
     what: /^(?!\||!\[).{101}/u, // a table and a picture are one line each
     why: 'documents are wrapped at 100',
-    files: /^(README(\.en)?|ARCHITECTURE|CONTRIBUTING)\.md$/,
+    files: /^(README(\.en)?|ARCHITECTURE|CONTRIBUTING|STYLE)\.md$/,
   },
   { what: /(^|[\s"'`(=:])\/(work|home|Users|root)\//, why: 'a path of one machine', files: /./ },
   ...privateRegistry(),

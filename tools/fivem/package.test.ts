@@ -163,7 +163,8 @@ describe('the package', () => {
     const defaults = readSettings({ convar: () => undefined, file: () => undefined })
     expect(readSettings({ convar: (name) => initial[name], file: () => undefined })).toEqual(defaults)
     const texts = ['README.md', 'README.en.md'].map((file) => readFileSync(join(made.folder, file), 'utf8'))
-    texts.push(readFileSync(join(root, 'docs/media-server.md'), 'utf8'))
+    for (const guide of ['media-server.md', 'pt/servidor-de-midia.md'])
+      texts.push(readFileSync(join(root, 'docs/owner', guide), 'utf8'))
     const documented = texts.flatMap((text) =>
       [...text.matchAll(/^set[rs]? (smartphone_\w+)/gm)].map(([, name = '']) => name),
     )
@@ -190,9 +191,21 @@ describe('the package', () => {
     },
   )
 
-  test('explains every setting of the file, and no other', () => {
-    const guide = readFileSync(join(made.folder, 'config/LEIA-ME.md'), 'utf8')
-    const [general = '', phone = ''] = guide.split('Dentro de `phone`')
+  test('brings every guide that its texts name', () => {
+    const texts = ['README.md', 'README.en.md', 'config/LEIA-ME.md', 'config/README.md', 'dist/server.js', 'doctor.cjs']
+    const named = texts.flatMap((file) =>
+      [...readFileSync(join(made.folder, file), 'utf8').matchAll(/docs\/owner\/[\w/-]+\.md/g)].map(([path]) => path),
+    )
+    expect(new Set(named).size).toBeGreaterThan(3)
+    expect(named.filter((path) => !existsSync(join(made.folder, path)))).toEqual([])
+  })
+
+  test.each([
+    ['LEIA-ME.md', 'Dentro de `phone`'],
+    ['README.md', 'Inside `phone`'],
+  ])('explains every setting of the file, and no other, in config/%s', (name, ofPhoneBegins) => {
+    const guide = readFileSync(join(made.folder, 'config', name), 'utf8')
+    const [general = '', phone = ''] = guide.split(ofPhoneBegins)
     const explained = (text: string) =>
       [...text.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
     const { phone: ofPhone, ...ofServer } = readSettings({ convar: () => undefined, file: () => undefined })

@@ -32,6 +32,9 @@ const resourceName = 'smartphone'
 /** What owners read and change, kept as it is in the package. */
 const ownersFolder = join(root, 'tools/fivem/owner')
 
+/** Guides that the console, the doctor and the READMEs name by these paths. */
+const guidesFolder = 'docs/owner'
+
 /** Scripts that bases run inside themselves, as `bridge.ts` of the server asks them to. Nobody downloads them. */
 const bridgesFolder = join(root, 'packages/adapters/fivem-server/bridges')
 
@@ -54,6 +57,8 @@ export async function makePackage({ out, entries, page, version, repository }: P
   put('doctor.cjs', doctor.code)
   for (const path of shown) put(`web/${path}`, readFileSync(join(page, path)))
   for (const path of filesUnder(ownersFolder)) put(path, readFileSync(join(ownersFolder, path)))
+  for (const path of filesUnder(join(root, guidesFolder)).filter((path) => path !== 'README.md'))
+    put(`${guidesFolder}/${path}`, readFileSync(join(root, guidesFolder, path)))
   for (const path of filesUnder(bridgesFolder)) put(`bridges/${path}`, readFileSync(join(bridgesFolder, path)))
   for (const path of filesUnder(join(root, 'types'))) put(`types/${path}`, readFileSync(join(root, 'types', path)))
   put('LICENSE', readFileSync(join(root, 'LICENSE')))

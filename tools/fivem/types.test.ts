@@ -5,7 +5,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 const typescript = read('types/smartphone.d.ts')
 const lua = read('types/smartphone.lua')
-const guide = read('docs/fivem/for-developers.md')
+const guides = [read('docs/resources/guide.md'), read('docs/resources/guia.md')]
 
 /** Methods of an interface of the TypeScript file. */
 function methods(name: string): string[] {
@@ -34,21 +34,21 @@ const client = [
   ...[...`${ofApps}${brought}`.matchAll(/^ +(\w+): /gm)].map(([, name = '']) => name),
 ].sort()
 
-test('the types name exactly what the server script exports, in both languages and in the guide', () => {
+test('the types name exactly what the server script exports, in both languages and in the guides', () => {
   expect(server.length).toBeGreaterThan(10)
   expect(methods('SmartphoneServerExports')).toEqual(server)
   expect(functions('server')).toEqual(server)
-  for (const name of server) expect(guide).toContain(`${name}(`)
+  for (const guide of guides) for (const name of server) expect(guide).toContain(`${name}(`)
 })
 
-test('the types name exactly what the client script exports, in both languages and in the guide', () => {
+test('the types name exactly what the client script exports, in both languages and in the guides', () => {
   expect(client.length).toBeGreaterThan(8)
   expect(methods('SmartphoneClientExports')).toEqual(client)
   expect(functions('client')).toEqual(client)
-  for (const name of client) expect(guide).toContain(`${name}(`)
+  for (const guide of guides) for (const name of client) expect(guide).toContain(`${name}(`)
 })
 
-test('every event that the scripts tell is in the types and in the guide', () => {
+test('every event that the scripts tell is in the types and in the guides', () => {
   const told = [
     ...read('packages/adapters/fivem-server/src/resource-api/resource-events.ts').matchAll(/'(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-server/src/resource-api/service-requests.ts').matchAll(/'(smartphone:\w+)'/g),
@@ -59,6 +59,6 @@ test('every event that the scripts tell is in the types and in the guide', () =>
   expect(new Set(told).size).toBeGreaterThan(5)
   for (const name of new Set(told)) {
     expect(typescript).toContain(`'${name}'`)
-    expect(guide).toContain(name)
+    for (const guide of guides) expect(guide).toContain(name)
   }
 })

@@ -6,7 +6,9 @@ export const domain = 'midia.exemplo.com.br'
 /** Where a proxy that writes down who came does so, in its folder. */
 export const accessLog = 'access.log'
 
-const guide = readFileSync(new URL('../../docs/media-server.md', import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(`../../docs/owner/${path}`, import.meta.url), 'utf8')
+const guide = read('pt/servidor-de-midia.md')
+const englishGuide = read('media-server.md')
 
 /** What must differ from an owner's machine. */
 export interface Place {
@@ -18,7 +20,7 @@ export interface Place {
   media: string
 }
 
-/** A proxy that docs/media-server.md sets up. */
+/** A proxy that docs/owner/pt/servidor-de-midia.md sets up. */
 export interface Kind {
   name: string
   program: string
@@ -63,14 +65,22 @@ const nginx: Kind = {
 
 export const kinds = [caddy, nginx]
 
+/** The configuration of the Portuguese guide, and the English one with the names of the Portuguese. Throws where one is missing. */
+export function configurationsOf(language: string): [string, string] {
+  const [portuguese, english] = [guide, englishGuide].map((text) => {
+    const [, block] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(text) ?? []
+    if (block === undefined) throw new Error(`a guide has no configuration of ${language}`)
+    return block
+  }) as [string, string]
+  return [portuguese, english.replaceAll('media.example.com', domain).replaceAll('@game', '@jogo')]
+}
+
 function blockOf(language: string, media: string): string {
-  const [, block] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide) ?? []
-  if (block === undefined) throw new Error(`docs/media-server.md has no configuration of ${language}`)
-  return put(block, '127.0.0.1:3100', media)
+  return put(configurationsOf(language)[0], '127.0.0.1:3100', media)
 }
 
 /** Throws where there is nothing to replace: the guide has changed then, and so must this. */
 function put(text: string, from: string, to: string): string {
-  if (!text.includes(from)) throw new Error(`docs/media-server.md no longer says ${from}`)
+  if (!text.includes(from)) throw new Error(`the guide no longer says ${from}`)
   return text.replaceAll(from, to)
 }

@@ -38,7 +38,7 @@ test.each([
   ['x', 'a keystroke'],
   ['', 'nothing'],
   ['R$', 'nothing'],
-])('%j is not understood: %s', (text) => {
+])('%j is rejected: %s', (text) => {
   expect(parseAmount(text)).toBeUndefined()
   expect(isAmountText(text)).toBe(false)
 })
@@ -47,4 +47,4 @@ test.each([
   ['R$ 1.50', 150],
   ['', 0],
   ['1.5000', 15_000],
-])('a field that was edited to %j holds %i', (text, amount) => expect(amountFromDigits(text)).toBe(amount))
+])('a field edited to %j contains %i', (text, amount) => expect(amountFromDigits(text)).toBe(amount))

@@ -1,4 +1,4 @@
-/** A text as people type it in a hurry: lower case, without accents. */
+/** Returns a text in lower case without accents, for comparison with hurried typing. */
 export function foldAccents(text: string): string {
   return text
     .normalize('NFD')

@@ -6,10 +6,11 @@ import { formatPhone, phoneKey, templateDigits } from './phone-number.ts'
 import { bankName } from './settings/banks.ts'
 import { canShowPicture, isImageUrl } from './settings/rules.ts'
 import { preview } from './sms/rules.ts'
+import { type Draft, limits as datingLimits, profileProblem } from './tinder/rules.ts'
 import { isUpload, maxUrlLength } from './uploads/rules.ts'
 
 describe('phone numbers', () => {
-  test('are written into the template, and no further than it goes', () => {
+  test('are written into the template, up to its last digit', () => {
     expect(formatPhone('5551234', 'XXX-XXX')).toBe('555-123')
     expect(formatPhone('55', 'XXX-XXX')).toBe('55')
     expect(formatPhone('a5b5 5-1', 'XXX-XXX')).toBe('555-1')
@@ -17,7 +18,7 @@ describe('phone numbers', () => {
     expect(templateDigits('(XX) XXXXX-XXXX')).toBe(11)
   })
 
-  test('are the same however they are spelt', () => {
+  test('are the same in any spelling', () => {
     expect(phoneKey('555-101')).toBe(phoneKey(' 555 101'))
     expect(phoneKey('555-101')).not.toBe(phoneKey('555-1010'))
   })
@@ -45,7 +46,7 @@ describe('contacts', () => {
   })
 })
 
-test('a preview has forty characters at most and words for what is no text', () => {
+test('a preview has at most forty characters, and words instead of a picture or a place', () => {
   const message = { content: '', image: null, location: null }
   expect(preview({ ...message, content: 'a'.repeat(40) })).toBe('a'.repeat(40))
   expect(preview({ ...message, content: 'a'.repeat(41) })).toBe(`${'a'.repeat(40)}…`)
@@ -56,7 +57,7 @@ test('a preview has forty characters at most and words for what is no text', () 
   expect(preview({ ...message, location: '[1,2]' })).toBe('🌎 Localização')
 })
 
-test('trailing digits of a bank type say nothing', () => {
+test('trailing digits of a bank type are ignored', () => {
   expect(bankName('itau2')).toBe('itau')
   expect(bankName('bb')).toBe('bb')
   expect(bankName('unknown')).toBe('nubank')
@@ -73,7 +74,7 @@ test.each([
   expect(isImageUrl(url)).toBe(isImage)
 })
 
-test('foreign pictures are shown only where the owner allows them', () => {
+test('web pictures are shown only where the owner allows them', () => {
   expect(canShowPicture('/smartphone/stock/photos/praia.jpg', false)).toBe(true)
   expect(canShowPicture('/smartphone/../../etc/a.jpg', false)).toBe(false)
   expect(canShowPicture('//evil.com/a.jpg', false)).toBe(false)
@@ -81,7 +82,7 @@ test('foreign pictures are shown only where the owner allows them', () => {
   expect(canShowPicture('https://x.com/a.png', true)).toBe(true)
 })
 
-test('a picture that was uploaded may be shown, wherever the owner keeps uploads', () => {
+test('an uploaded picture may be shown, wherever the owner stores uploads', () => {
   const elsewhere = 'https://media.example/photos'
   expect(canShowPicture('/uploads/abc-123.jpg', false)).toBe(true)
   expect(canShowPicture(`${elsewhere}/abc-123.jpg`, false)).toBe(false)
@@ -98,13 +99,13 @@ test('a picture that was uploaded may be shown, wherever the owner keeps uploads
     expect([url, canShowPicture(url, false, elsewhere)]).toEqual([url, false])
 })
 
-test('an upload is of the kind that its name ends in', () => {
+test("an upload's kind is the ending of its name", () => {
   expect(isUpload('/uploads/abc.webm', 'webm')).toBe(true)
   expect(isUpload('/uploads/abc.webm', 'mp3')).toBe(false)
   expect(isUpload('https://x.example/abc.mp3', 'mp3', 'https://x.example')).toBe(true)
 })
 
-describe('what the gallery keeps', () => {
+describe('the gallery saves', () => {
   const linkOf = (length: number) => `${'https://example.com/'.padEnd(length - 4, 'a')}.jpg`
   test.each([
     ['/uploads/abc.jpg', true, true],
@@ -125,7 +126,7 @@ describe('what the gallery keeps', () => {
     expect([canSave(url, false), canSave(url, true)]).toEqual([alone, withLinks])
   })
 
-  test('links of the chat platform are told by their host', () => {
+  test('links of the chat platform are recognised by their host', () => {
     expect(isChatAttachment('https://cdn.discordapp.com/attachments/1/2/a.png?ex=1')).toBe(true)
     expect(isChatAttachment('HTTPS://media.discordapp.net/attachments/1/2/a.webp')).toBe(true)
     expect(isChatAttachment('https://cdn.discordapp.com/avatars/1/a.png')).toBe(false)
@@ -133,7 +134,7 @@ describe('what the gallery keeps', () => {
     expect(isChatAttachment('https://cdn.discordapp.com.example.com/attachments/a.png')).toBe(false)
   })
 
-  test('a still belongs to a video and is a picture of ours', () => {
+  test("a video's still is an uploaded picture, and only a video has one", () => {
     const [video, photo] = ['/uploads/a.webm', '/uploads/a.jpg']
     expect(isVideo(video)).toBe(true)
     expect(isVideo(photo)).toBe(false)
@@ -143,4 +144,20 @@ describe('what the gallery keeps', () => {
     expect(isValidStill(video, video)).toBe(false)
     expect(isValidStill('https://example.com/a.jpg', video)).toBe(false)
   })
+})
+
+test('a dating profile needs a bio with something to read, within its limit', () => {
+  const profile: Draft = {
+    name: 'Ana Souza',
+    age: 25,
+    gender: 'Female',
+    tags: ['Outros'],
+    target: 'All',
+    bio: 'Oi',
+    image: '/uploads/a.jpg',
+  }
+  expect(profileProblem(profile)).toBeUndefined()
+  for (const bio of ['', ' \n ']) expect(profileProblem({ ...profile, bio })).toBe('bioRequired')
+  expect(profileProblem({ ...profile, bio: ` ${'x'.repeat(datingLimits.bio)} ` })).toBeUndefined()
+  expect(profileProblem({ ...profile, bio: 'x'.repeat(datingLimits.bio + 1) })).toBe('bioTooLong')
 })

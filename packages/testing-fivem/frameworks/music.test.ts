@@ -22,7 +22,7 @@ onNet('xsound:stateSound', (state) => { if (state === 'position') places++ })`
 
 /** The example of the guide, as it stands there. */
 function example(): string {
-  const guide = readFileSync(new URL('../../../docs/fivem/for-developers.md', import.meta.url), 'utf8')
+  const guide = readFileSync(new URL('../../../docs/resources/guide.md', import.meta.url), 'utf8')
   const found = [...guide.matchAll(/```lua\n([\s\S]*?)```/g)].map(([, code = '']) => code)
   return found.find((code) => code.includes('exports.xsound')) ?? ''
 }

@@ -16,10 +16,10 @@ const hoverMs = 200
 /** How long a hand keeps a mouse's button down. */
 const pressMs = 80
 /** Longer than any page moves. */
-const settledMs = 700
+const settledMs = 600
 const longestOpeningMs = 5000
 /** Until a page has prepared what is likely to be opened next: it begins a second after home. */
-export const restedMs = 2500
+export const restedMs = 2000
 
 /** What opening a page took: the main thread's time, and the wall's until its content was first drawn. */
 export interface Opening {

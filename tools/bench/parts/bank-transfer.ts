@@ -13,7 +13,7 @@ import { type Server, startServer } from '../server.ts'
 const callers = 32
 const crowds = [16, 1000]
 /** Many short turns: a slower moment of the machine hits few of them. */
-const rounds = 9
+const rounds = 5
 /** The first warms the servers themselves up: a busy machine takes seconds to compile what every call runs. */
 const firstWarmUpMs = 4000
 const warmUpMs = 700

@@ -7,7 +7,7 @@ import { signInPlayers, startProduct } from '../product.ts'
 import { ask, type Server, startServer } from '../server.ts'
 
 const sockets = 5000
-const rounds = 15
+const rounds = 9
 const pauseMs = 60
 const longestMs = 20_000
 const message = JSON.stringify({ event: 'TIME', args: [{ hours: '21', minutes: '47' }] })

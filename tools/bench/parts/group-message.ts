@@ -7,7 +7,7 @@ import { ask, startServer } from '../server.ts'
 import { connected, whenAllHave } from './fan-out.ts'
 
 const people = 100
-const rounds = 15
+const rounds = 9
 const pauseMs = 40
 const text = 'Gente, o churrasco ficou para domingo às 13h'
 

@@ -6,7 +6,7 @@ import { openStage } from '../page/stage.ts'
 import type { Target } from '../page/target.ts'
 import { Visit } from '../page/visit.ts'
 
-const rounds = 5
+const rounds = 3
 const slowdowns = [1, 4]
 
 interface Boot {

@@ -6,7 +6,7 @@ import { openStage } from '../page/stage.ts'
 import type { Target } from '../page/target.ts'
 import { Visit } from '../page/visit.ts'
 
-const rounds = 3
+const rounds = 2
 const arrivals = 15
 const arrivalPauseMs = 100
 

@@ -13,7 +13,7 @@ export function mediaFindings({ phone, uploadSecret: secret }: OwnersSettings['s
     findings.push(
       warning(
         'no-media',
-        'Sem servidor de mídia (phone.uploadServer em config/server.json): fotos, áudios e vídeos não podem ser enviados. Veja docs/media-server.md.',
+        'Sem servidor de mídia (phone.uploadServer em config/server.json): fotos, áudios e vídeos não podem ser enviados. Veja docs/owner/pt/servidor-de-midia.md.',
       ),
     )
     if (uploadsURL || secret)

@@ -18,20 +18,9 @@ import { cityClock } from './city/clock.ts'
 import { GameSides } from './city/game-sides.ts'
 import { playlist } from './city/playlist.ts'
 import { cityRoutes } from './city/routes.ts'
+import { seedCity } from './city/seed.ts'
 import { city } from './city/seeds/repeat-stories.ts'
-import { seedCalls } from './city/seeds/seed-calls.ts'
-import { seedCasino } from './city/seeds/seed-casino.ts'
-import { seedDating } from './city/seeds/seed-dating.ts'
-import { seedInstagram } from './city/seeds/seed-instagram.ts'
-import { seedMarket } from './city/seeds/seed-market.ts'
-import { databaseTimeFor, seedMessages, settableClock } from './city/seeds/seed-messages.ts'
-import { seedMoney } from './city/seeds/seed-money.ts'
-import { seedNews } from './city/seeds/seed-news.ts'
-import { seedNotes } from './city/seeds/seed-notes.ts'
-import { seedPhotos } from './city/seeds/seed-photos.ts'
-import { seedTor } from './city/seeds/seed-tor.ts'
-import { seedTwitter } from './city/seeds/seed-twitter.ts'
-import { seedWhatsapp } from './city/seeds/seed-whatsapp.ts'
+import { databaseTimeFor, settableClock } from './city/settable-clock.ts'
 import { Street } from './city/street.ts'
 import { Things } from './city/things.ts'
 import { type Config, databaseLimits, splitList, warningsOf } from './config/config.ts'
@@ -93,19 +82,7 @@ export async function startServer(
   const ports = { ...own, ...ownerSettings(config) }
   const engine = await createEngine(ports, config.DEMO ? [...apps, city] : apps)
   if (config.DEMO) {
-    await seedMessages(engine, clock)
-    await seedMoney(engine, clock, config)
-    await seedPhotos(engine, clock)
-    await seedNotes(engine, clock)
-    await seedMarket(engine, clock)
-    await seedCalls(engine, clock)
-    await seedWhatsapp(engine, clock)
-    await seedTor(engine, clock)
-    await seedTwitter(engine, clock)
-    await seedNews(engine, clock)
-    await seedDating(engine, clock)
-    await seedInstagram(engine, clock)
-    await seedCasino(engine, clock)
+    await seedCity(engine, clock, config)
   }
 
   const endedSessions = await EndedSessions.open(database)

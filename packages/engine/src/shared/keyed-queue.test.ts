@@ -23,3 +23,15 @@ test('jobs of one key run one after another, also behind a failed one; others do
   await second
   await queue.idle()
 })
+
+test('an idle queue has finished every job, also those that a job added', async () => {
+  const queue = new KeyedQueue()
+  const log: string[] = []
+  void queue.run('a', async () => {
+    await Promise.resolve()
+    void queue.run('b', async () => log.push('b'))
+    log.push('a')
+  })
+  await queue.idle()
+  expect(log).toEqual(['a', 'b'])
+})

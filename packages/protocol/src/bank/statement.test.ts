@@ -23,13 +23,13 @@ describe.each(Object.entries(lines))('%s', (kind, [line, isIncoming, rest]) => {
 })
 
 test.each(['Salário', 'Recebido da carteira', 'Multas pagas', 'Fatura de luz', 'Pix para ', 'Multa: '])(
-  '“%s” is somebody else’s',
+  '“%s” is another script’s line',
   (line) => {
     for (const isIncoming of [true, false]) expect(parseStatementLine(line, isIncoming)).toBeUndefined()
   },
 )
 
-test('a line is cut to what fits, between whole characters', () => {
+test('a line is cut to the limit, between whole characters', () => {
   const line = statementLine({ kind: 'invoicePaid', subject: '😀'.repeat(200), reason: 'ç'.repeat(100) })
   expect([...line]).toHaveLength(255)
   expect(parseStatementLine(line, false)?.reason).toBe('ç'.repeat(255 - 'Fatura de '.length - 200 - 2))

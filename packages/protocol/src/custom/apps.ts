@@ -1,6 +1,6 @@
 import type { CustomApp } from './settings.ts'
 
-/** Apps of two sources, each name once: what the first one says counts, and what it leaves empty the second one fills in. */
+/** Merges the apps of two sources by name. The first source wins; the second one fills in its missing fields. */
 export function mergeApps(first: readonly CustomApp[], second: readonly CustomApp[]): CustomApp[] {
   const others = new Map(second.map((app) => [app.name, app]))
   const joined = first.map(

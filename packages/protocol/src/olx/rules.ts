@@ -19,7 +19,7 @@ export const limits = {
 export const categories = ['cars', 'motorcycles', 'houses', 'misc'] as const
 export type Category = (typeof categories)[number]
 
-/** Of every category, and of every text. */
+/** Stands for all categories, and for all texts. */
 export const wildcard = '%'
 
 export const refusals = {
@@ -32,7 +32,7 @@ export const refusals = {
   unknownAd: 'Anúncio não encontrado',
 }
 
-/** An ad as its form holds it: nothing is chosen at first. */
+/** The form's fields: nothing is chosen at first. */
 export interface Draft {
   title: string
   category: string
@@ -42,7 +42,7 @@ export interface Draft {
 
 type Problem = 'titleRequired' | 'categoryRequired' | 'priceRequired' | 'imageRequired'
 
-/** The first thing that is missing, in the specification's order. */
+/** Returns the first missing field, in the specification's order. */
 export function adProblem({ title, category, price, images }: Draft): Problem | undefined {
   if (isBlank(title)) return 'titleRequired'
   if (!isCategory(category)) return 'categoryRequired'
@@ -55,19 +55,19 @@ export function isCategory(name: string): name is Category {
   return (categories as readonly string[]).includes(name)
 }
 
-/** What a page asks for: the text between wildcards, or one wildcard for no text. */
+/** Returns the pattern for a search: the text between wildcards, or one wildcard for no text. */
 export function searchPattern(typed: string): string {
   const text = sanitizeLine(typed)
   return text === '' ? wildcard : `${wildcard}${text}${wildcard}`
 }
 
-/** What somebody looks for, as it stands in ads: without the page's wildcards. Others in it were typed, and mean themselves. */
+/** Returns the searched text without the page's wildcards. Others in it were typed, and are plain text. */
 export function searchWords(text: string): string {
   const inner = text === wildcard ? '' : text.replace(/^%/, '').replace(/%$/, '')
   return foldAccents(inner).replace(/\s+/g, ' ').trim()
 }
 
-/** Where ads are looked for: title and description, as people type them in a hurry. */
+/** Returns an ad's searchable text: title and description, in lower case without accents. */
 export function searchableText({ title, description }: { title: string; description: string }): string {
   return foldAccents(`${title} ${description}`).replace(/\s+/g, ' ')
 }

@@ -1,6 +1,6 @@
 import { maxAmount } from '../amounts.ts'
 
-/** Characters, except `amount`: the most that one payment may move. `page` is transactions of one page of the activity. */
+/** In characters, except `amount`: the largest payment. `page` is transactions of one page of the activity. */
 export const limits = { passport: 11, amount: maxAmount, message: 250, page: 50 }
 
 export const refusals = {
@@ -13,7 +13,7 @@ export const refusals = {
   insufficientFunds: 'Saldo insuficiente',
 }
 
-/** What a payment still lacks; nobody has the passport 0. */
+/** Returns the first problem of a payment; no player has the passport 0. */
 export function paymentProblem(payment: {
   passport: number
   value: number

@@ -7,7 +7,7 @@ import { matchesType, type TypeSchema } from './matches-type.ts'
 const words = ['type', 'enum', 'anyOf', 'items', 'minItems', 'maxItems', 'additionalItems', 'properties', 'required']
 const strangers = [null, 7.5, -1, 3, 'texto', true, {}, [], { a: 1 }, [{}], [1, 2], [1, 2, 3], Number.NaN]
 
-/** A value with every field, also those that may be missing, and all that it becomes where one part of it is another or missing. */
+/** Returns a value with every field, optional ones included, and all variants in which one part is changed or missing. */
 function changed(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [...strangers]
   const parts = Object.entries(value).flatMap(([name, part]) => {
@@ -33,13 +33,13 @@ function plainOf({ type }: TypeSchema): unknown[] {
   return { string: ['texto'], boolean: [true], integer: [3], number: [7.5] }[type ?? ''] ?? [null]
 }
 
-test.each([...eventTypes])('what fits the types of %s is what TypeBox says', (_, { types }) => {
+test.each([...eventTypes])('matchesType agrees with TypeBox on %s', (_, { types }) => {
   const whole = sample(types)
   for (const value of [whole, ...changed(whole)])
     expect(matchesType(value, types), JSON.stringify(value)).toBe(Check(types as TSchema, value))
 })
 
-test('no type of an event has a word that is not looked at', () => {
+test("matchesType checks every JSON Schema keyword of the events' types", () => {
   const wordsOf = (types: TypeSchema): string[] => [
     ...Object.keys(types),
     ...[types.anyOf, types.items, Object.values(types.properties ?? {})]

@@ -1,4 +1,4 @@
-/** The words of JSON Schema that the types of events have, without limits of length and size. */
+/** The JSON Schema keywords of the events' types, without limits of length and size. */
 export interface TypeSchema {
   type?: string
   enum?: unknown[]
@@ -11,7 +11,7 @@ export interface TypeSchema {
   required?: string[]
 }
 
-/** As TypeBox says it, which needs more than the game's plain V8 has (`TextEncoder`, `URL`). A test compares the two. */
+/** Validates as TypeBox does, which needs more than the game's plain V8 has (`TextEncoder`, `URL`). A test compares the two. */
 export function matchesType(value: unknown, types: TypeSchema): boolean {
   if (types.anyOf) return types.anyOf.some((one) => matchesType(value, one))
   if (types.enum) return types.enum.includes(value)

@@ -1,8 +1,8 @@
 import { withoutLookAlikes } from '../text/look-alikes.ts'
 
 /**
- * The same for all handles that a hurried eye takes for each other, such as `prefeita`, `_prefei7a` and `prefe1.ta`: nobody gets one whose
- * likeness is taken.
+ * Returns the same key for all handles that look alike at a glance, such as `prefeita`, `_prefei7a` and `prefe1.ta`. A handle whose key is
+ * taken is refused.
  */
 export function lookalikeKey(handle: string): string {
   return withoutLookAlikes(handle.replace(/[._]/g, '')).replace(/rn/g, 'm').replace(/vv/g, 'w')

@@ -6,23 +6,23 @@ const emoji = `${regions}|${picture}(?:\\u200d${picture})*|[0-9#*]\\ufe0f?\\u20e
 
 const oneEmoji = /* @__PURE__ */ new RegExp(`^(?:${emoji}|\\p{Regional_Indicator}{2})$`, 'u')
 
-/** Whether a text is one emoji, with all that belongs to it. */
+/** True for a text that is one emoji, with all its modifiers. */
 export function isEmoji(text: string): boolean {
   return oneEmoji.test(text)
 }
 
 /**
- * What nobody sees: control characters, joiners, fillers, marks and overrides of direction, tags, characters without a glyph such as the
- * blank of braille, and code points that are no characters. Unicode names most of them `Default_Ignorable_Code_Point`.
+ * Invisible characters: control characters, joiners, fillers, marks and overrides of direction, tags, characters without a glyph such as
+ * the blank of braille, and code points that are no characters. Unicode names most of them `Default_Ignorable_Code_Point`.
  */
 const invisible =
   '(?![\\n\\t])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\u2800\\ufff9-\\ufffc\\u{13441}\\u{13442}\\u{16fe4}\\u{1d159}]'
 const emojiOrInvisible = /* @__PURE__ */ new RegExp(`(${emoji})|${invisible}`, 'gu')
 
 /**
- * A text that players read, as it is stored and shown: without what nobody sees and what turns the direction of writing, except within an
- * emoji; with at most four accents on a letter and one blank line in a row. Half of a character becomes U+FFFD. Real texts stay as they
- * are in every script but for joiners between letters; pictures drawn in braille keep its blanks. Never longer than what was typed.
+ * Cleans a text for storage and display: removes invisible and direction-changing characters, except within an emoji; keeps at most four
+ * accents on a letter and one blank line in a row. Half of a character becomes U+FFFD. Real texts stay unchanged in every script but for
+ * joiners between letters; pictures drawn in braille keep its blanks. Never longer than the typed text.
  */
 export function sanitizeText(typed: string): string {
   const blank = /[\u2801-\u28ff]/.test(typed) ? '\u2800' : ''
@@ -35,12 +35,12 @@ export function sanitizeText(typed: string): string {
     .trim()
 }
 
-/** The same for a name, which has no line breaks. */
+/** Cleans a name, which has no line breaks. */
 export function sanitizeLine(typed: string): string {
   return sanitizeText(typed.replace(/\u2800/g, '')).replace(/\s+/g, ' ')
 }
 
-/** Whether nothing of a text is seen. */
+/** True when nothing of a text is visible. */
 export function isBlank(typed: string): boolean {
   return sanitizeText(typed) === ''
 }

@@ -3,7 +3,7 @@ import { thumbnailOf } from './rules.ts'
 
 const hash = `${'a-_9'.repeat(10)}abc`
 
-test('the small copy of a picture of ours is found by its name, and nothing else has one', () => {
+test('the small copy of an uploaded picture is found by its name, and no other file has one', () => {
   const cdn = 'https://cdn.example/fotos'
   expect(thumbnailOf(`/uploads/${hash}-p.jpg`)).toBe(`/uploads/${hash}-s.jpg`)
   expect(thumbnailOf(`${cdn}/${hash}-p.jpg`, cdn)).toBe(`${cdn}/${hash}-s.jpg`)

@@ -4,7 +4,7 @@ import { limits } from './rules.ts'
 export interface Span {
   text: string
   style: 'plain' | 'bold' | 'italic' | 'underline'
-  /** Styles within it, instead of `text`. */
+  /** Nested styles, instead of `text`. */
   spans?: Span[]
 }
 
@@ -16,8 +16,8 @@ export interface Block {
 }
 
 /**
- * `*negrito*`, `_itálico_`, and the tags of emphasis that other programs write. Each alternative stops at the first character that could
- * begin another, so that no text takes longer than its length.
+ * `*negrito*`, `_itálico_`, and the emphasis tags of other programs. Each alternative stops at the first character that could begin
+ * another, so that matching takes linear time.
  */
 const marks =
   /(?<![\w*])\*(?=\S)([^*\n]*[^*\s])\*(?![\w*])|(?<![\w])_(?=\S)([^_\n]*[^_\s])_(?!\w)|<(b|strong|i|em|u)>([^<\n]*)<\/\3>/gi
@@ -30,10 +30,10 @@ const styleOfTag: Record<string, Span['style']> = {
   u: 'underline',
 }
 
-/** Styles within styles at most. */
+/** The deepest nesting of styles. */
 const deepest = 3
 
-/** A line as spans: what is marked, and the plain text between. */
+/** Splits a line into spans: marked texts, and the plain text between. */
 export function parseSpans(line: string, depth = 0): Span[] {
   if (depth === deepest) return line === '' ? [] : [{ text: line, style: 'plain' }]
   const spans: Span[] = []
@@ -60,8 +60,8 @@ const starts: [RegExp, Block['kind']][] = [
 ]
 
 /**
- * An article's text as blocks: `# ` begins a heading, `> ` a quote, `- ` an entry of a list; a blank line ends a paragraph. Whatever else
- * looks like markup is text.
+ * Splits an article's text into blocks: `# ` begins a heading, `> ` a quote, `- ` a list entry; a blank line ends a paragraph. Other markup
+ * is text.
  */
 export function parseBlocks(description: string): Block[] {
   const blocks: Block[] = []
@@ -86,7 +86,7 @@ function plain(spans: readonly Span[]): string {
   return spans.map(({ text, spans: inner }) => (inner ? plain(inner) : text)).join('')
 }
 
-/** What lists show of an article: its first line without marks, cut between characters. */
+/** Returns the excerpt for lists: the first line without marks, cut between characters. */
 export function excerptOf(description: string): string {
   const line = plain(parseBlocks(description)[0]?.lines[0] ?? []).trim()
   const cut = line.slice(0, limits.excerpt)

@@ -5,10 +5,10 @@ import { isUpload } from '../uploads/rules.ts'
 /** In characters, except `page` and `perHour`: articles. */
 export const limits = { title: 100, description: 10_000, author: 64, tag: 32, excerpt: 120, page: 20, perHour: 20 }
 
-/** Tags that an owner may set at most. */
+/** The most tags that an owner may set. */
 export const maxTags = 24
 
-/** Seconds for which an article counts as breaking news. */
+/** Seconds during which an article is breaking news. */
 export const breakingSeconds = 3600
 
 export const refusals = {
@@ -31,12 +31,12 @@ export interface Draft {
   description: string
   author: string
   tag: string
-  /** A link to a video of YouTube, or a recording of ours; null for none. */
+  /** A link to a YouTube video, or a recording of ours; null for none. */
   videoURL: string | null
   imageURL: string | null
 }
 
-/** The field that each problem is about. */
+/** The field of each problem. */
 export const fieldOf = {
   titleRequired: 'title',
   titleTooLong: 'title',
@@ -53,14 +53,14 @@ export type ArticleProblem = keyof typeof fieldOf
 
 export const articleProblems = Object.keys(fieldOf) as ArticleProblem[]
 
-/** What a server allows in its articles. */
+/** The server's settings for articles. */
 export interface ArticleSettings {
   tags: readonly string[]
   allowUnsafeURL: boolean
   uploadsURL: string
 }
 
-/** The first thing that is wrong with an article, in the order in which the form is filled in. */
+/** Returns the first problem of an article, in the order of the form. */
 export function articleProblem(
   draft: Draft,
   { tags, allowUnsafeURL, uploadsURL }: ArticleSettings,
@@ -77,7 +77,7 @@ export function articleProblem(
   if (imageURL !== null && !canShowPicture(imageURL, allowUnsafeURL, uploadsURL)) return 'invalidImage'
 }
 
-/** An article as it is stored: with its texts cleaned, and with null for an empty address. */
+/** Returns an article as it is stored: with cleaned texts, and null for an empty address. */
 export function trimmed({ title, description, author, tag, videoURL, imageURL }: Draft): Draft {
   return {
     title: sanitizeLine(title),
@@ -89,14 +89,14 @@ export function trimmed({ title, description, author, tag, videoURL, imageURL }:
   }
 }
 
-/** `youtube.com/watch?v=…`, `youtube.com/shorts/…` and `youtu.be/…`, with or without https, with whatever parameters come after. */
+/** `youtube.com/watch?v=…`, `youtube.com/shorts/…` and `youtu.be/…`, with or without https, with any further parameters. */
 const links = [
   /^(?:https?:\/\/)?(?:www\.|m\.)?youtube\.com\/watch\?(?:[\w-]+=[\w%.-]*&)*v=([\w-]{11})(?:[&#]\S*)?$/i,
   /^(?:https?:\/\/)?(?:www\.|m\.)?youtube\.com\/(?:shorts|live)\/([\w-]{11})\/?(?:[?#]\S*)?$/i,
   /^(?:https?:\/\/)?(?:www\.)?youtu\.be\/([\w-]{11})\/?(?:[?#]\S*)?$/i,
 ]
 
-/** The id of the video behind a link of YouTube's; undefined for any other address. */
+/** Returns the video's id of a YouTube link; undefined for any other address. */
 export function youtubeId(url: string): string | undefined {
   for (const link of links) {
     const id = link.exec(url)?.[1]
@@ -104,7 +104,7 @@ export function youtubeId(url: string): string | undefined {
   }
 }
 
-/** Whether an address may stand as an article's video. */
+/** True for an address that may be an article's video. */
 export function isVideoLink(url: string, uploadsURL = ''): boolean {
   return isUpload(url, 'webm', uploadsURL) || youtubeId(url) !== undefined
 }

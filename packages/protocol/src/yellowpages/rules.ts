@@ -13,7 +13,7 @@ export function storeProblem(title: string): 'titleRequired' | undefined {
   return isBlank(title) ? 'titleRequired' : undefined
 }
 
-/** What is looked for, as it stands in stores. */
+/** Returns the searched text as it is in stores. */
 export function searchWords(text: string): string {
   return foldAccents(text).replace(/\s+/g, ' ').trim()
 }

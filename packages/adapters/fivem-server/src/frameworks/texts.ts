@@ -4,7 +4,7 @@ export const texts = {
     base: (base: string, own: number) =>
       `vRP: usando as funções da base ${base}${own > 0 ? `, ${own} delas trocadas em config/server.json` : ''}`,
     unknownBase: (known: readonly string[]) =>
-      `vRP: NENHUMA BASE CONHECIDA RESPONDEU. O celular abriu com números e BANCO DELE MESMO: nada do dinheiro dele é o da cidade. Escreva "frameworkSettings": { "vrp": { "base": "..." } } em config/server.json (${known.join(', ')}) e use "restart smartphone"; sem ela, as linhas de docs/vrp-bases.md`,
+      `vRP: NENHUMA BASE CONHECIDA RESPONDEU. O celular abriu com números e BANCO DELE MESMO: nada do dinheiro dele é o da cidade. Escreva "frameworkSettings": { "vrp": { "base": "..." } } em config/server.json (${known.join(', ')}) e use "restart smartphone"; sem ela, as linhas de docs/owner/pt/bases-vrp.md`,
     noSuchBase: (base: string, known: readonly string[]) =>
       `config/server.json: frameworkSettings.vrp.base é ${base}, que não existe; use ${known.join(', ')}`,
     failing: (what: string) =>

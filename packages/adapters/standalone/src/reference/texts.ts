@@ -21,7 +21,7 @@ export const texts = {
   },
   resources: {
     title: 'De outro recurso do FiveM',
-    text: 'Exports, eventos e tipos para os seus recursos estão em docs/fivem/for-developers.md, no código.',
+    text: 'Exports, eventos e tipos para os seus recursos estão em docs/resources/guia.md, no código.',
   },
   calls: 'Chamadas',
   events: 'Avisos',

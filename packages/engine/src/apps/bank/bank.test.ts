@@ -10,7 +10,7 @@ const balance = (player: Player) => player.callOk('bank_getBalance')
 withEachBank((world, testBank) => {
   const { isFramework } = testBank
 
-  test('a transfer moves money, tells the receiver and is on both statements', async () => {
+  test('a transfer moves money, notifies the receiver and is on both statements', async () => {
     const { ana, bia, ...stage } = await world({
       ana: { firstname: 'Ana', name: 'Sá' },
       bia: { firstname: 'Bia', name: 'Luz' },
@@ -21,11 +21,11 @@ withEachBank((world, testBank) => {
     expect(receipt).toMatchObject({ name: 'Bia Luz', value: 40 })
     for (const side of [ana, bia]) {
       const [entry] = await side.callOk('bank_extract')
-      expect(entry?.created_at).toBe(receipt.created_at) // two who compare their receipts read the same time
+      expect(entry?.created_at).toBe(receipt.created_at) // both receipts show the same time
     }
     expect([await balance(ana), await balance(bia)]).toEqual([60, 40])
     expect(bia.received()).toMatchObject([{ event: 'BANK', args: [{ sender: 'Ana Sá', value: 40 }] }])
-    const salary = isFramework ? [] : [['Salário', 100]] // the statement of a foreign bank shows what the phone moved
+    const salary = isFramework ? [] : [['Salário', 100]] // the statement of a framework's bank shows what the phone moved
     expect((await ana.callOk('bank_extract')).map(({ description, value }) => [description, value])).toEqual([
       ['Transferência para Bia Luz', -40],
       ...salary,
@@ -34,7 +34,7 @@ withEachBank((world, testBank) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('a refused transfer moves nothing and tells nobody', async () => {
+  test('a refused transfer moves no money and emits no event', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     await deposit(testBank, stage, [ana, 10])
     expect(await ana.call('bank_transfer', bia.user_id, 40)).toEqual({
@@ -57,7 +57,7 @@ withEachBank((world, testBank) => {
     },
   )
 
-  test('Pix finds a number however it is spelt, a passport and a random key, and follows a new number', async () => {
+  test('Pix finds a number in any spelling, a passport and a random key, and follows a change of number', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: { firstname: 'Bia', name: 'Luz' } })
     await deposit(testBank, stage, [ana, 100])
     expect(await bia.callOk('bank_hasPix')).toBe(false)
@@ -80,13 +80,13 @@ withEachBank((world, testBank) => {
     await bia.changeIdentity({ phone: '777-000' })
     expect(await ana.callOk('bank_confirmPix', '777000')).toBe('Bia Luz')
     await bia.callOk('bank_removePixKey', key)
-    await ana.callOk('bank_removePixKey', String(bia.user_id)) // not hers: nothing happens
+    await ana.callOk('bank_removePixKey', String(bia.user_id)) // Bia owns no such key: nothing happens
     expect(await ana.call('bank_pix', key, 1)).toMatchObject({ code: 'unknownPixKey' })
     expect(await ana.callOk('bank_confirmPix', String(bia.user_id))).toBe('Bia Luz')
     expect(await balance(bia)).toBe(40)
   })
 
-  test('an invoice is sent, seen by both, paid once and gone', async () => {
+  test('an invoice is sent, shown to both parties, paid once and gone', async () => {
     const { ana, bia, caio, ...stage } = await world({ ana: {}, bia: { firstname: 'Bia', name: 'Luz' }, caio: {} })
     await deposit(testBank, stage, [ana, 100])
     expect(await bia.call('bank_storeInvoice', ana.user_id, 30, '  ')).toMatchObject({ code: 'reasonRequired' })
@@ -124,7 +124,7 @@ withEachBank((world, testBank) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('the server charges what a player has, and an invoice of its own is paid to the payee', async () => {
+  test('the server charges what a player has, and its own invoice is paid to the payee', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     const { engine } = stage
     await deposit(testBank, stage, [ana, 100])
@@ -146,7 +146,7 @@ withEachBank((world, testBank) => {
   })
 
   describe.each([2, 50])('%i at once', (callers) => {
-    test('the server’s charges spend the last money once', async () => {
+    test('concurrent server charges spend the last money once', async () => {
       const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
       await deposit(testBank, stage, [ana, 10])
       const answers = await concurrently(callers, async (n) => {
@@ -158,7 +158,7 @@ withEachBank((world, testBank) => {
       expect(await ledgerViolation(stage)).toBeUndefined()
     })
 
-    test('the last money is spent once', async () => {
+    test('concurrent transfers spend the last money once', async () => {
       const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
       await deposit(testBank, stage, [ana, 10])
       await bia.callOk('bank_registerPixKey', 'phone')
@@ -169,7 +169,7 @@ withEachBank((world, testBank) => {
       expect([await balance(ana), await balance(bia)]).toEqual([0, 10])
     })
 
-    test('one invoice and one fine are paid once', async () => {
+    test('concurrent payments pay one invoice and one fine once', async () => {
       const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
       await deposit(testBank, stage, [ana, 10_000])
       await bia.callOk('bank_storeInvoice', ana.user_id, 10, 'Café')
@@ -184,7 +184,7 @@ withEachBank((world, testBank) => {
       expect(await ledgerViolation(stage)).toBeUndefined()
     })
 
-    test('one key is one transfer, and every caller gets its answer', async () => {
+    test('concurrent transfers under one key happen once, and every caller gets the answer', async () => {
       const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
       await deposit(testBank, stage, [ana, 1000])
       const answers = await concurrently(callers, () => ana.callKeyed('the-same', 'bank_transfer', bia.user_id, 10))
@@ -192,7 +192,7 @@ withEachBank((world, testBank) => {
       expect([await balance(ana), await balance(bia)]).toEqual([990, 10])
     })
 
-    test('money sent round in circles and both ways is conserved', async () => {
+    test('concurrent transfers in circles and both ways conserve money', async () => {
       const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
       await deposit(testBank, stage, [ana, 500], [bia, 500])
       await concurrently(callers, (n) =>
@@ -203,25 +203,22 @@ withEachBank((world, testBank) => {
     })
   })
 
-  test.skipIf(isFramework)(
-    'a key moves money once for good, also when its answer has long been forgotten',
-    async () => {
-      const { ana, bia, clock, ...stage } = await world({ ana: {}, bia: {} })
-      await deposit(testBank, stage, [ana, 100])
-      const key = `old-${ana.user_id}`
-      expect(await ana.callKeyed(key, 'bank_transfer', bia.user_id, 40)).toMatchObject({ value: 40 })
-      clock.advance(25 * 3600_000)
-      await stage.engine.cleanUp()
-      await expect(ana.callKeyed(key, 'bank_transfer', bia.user_id, 40)).rejects.toMatchObject({ code: 'key_reused' })
-      expect([await balance(ana), await balance(bia)]).toEqual([60, 40])
-    },
-  )
+  test.skipIf(isFramework)('a key moves money once, even long after its answer has expired', async () => {
+    const { ana, bia, clock, ...stage } = await world({ ana: {}, bia: {} })
+    await deposit(testBank, stage, [ana, 100])
+    const key = `old-${ana.user_id}`
+    expect(await ana.callKeyed(key, 'bank_transfer', bia.user_id, 40)).toMatchObject({ value: 40 })
+    clock.advance(25 * 3600_000)
+    await stage.engine.cleanUp()
+    await expect(ana.callKeyed(key, 'bank_transfer', bia.user_id, 40)).rejects.toMatchObject({ code: 'key_reused' })
+    expect([await balance(ana), await balance(bia)]).toEqual([60, 40])
+  })
 
-  test('whatever five players do at once, money is conserved and nobody is below zero', () =>
+  test('any concurrent operations of five players conserve money and leave no balance below zero', () =>
     moneyWithstands(world, testBank, { prepare: (player) => player.callOk('bank_registerPixKey', 'passport'), calls }))
 }, true)
 
-/** One call of any operation that moves money, or prepares to. */
+/** One call of any operation that moves money or prepares a move. */
 function calls({ amount, passport }: WildArgs) {
   const id = constantFrom(1, 2, 3, 5, 8, 13)
   return oneof(

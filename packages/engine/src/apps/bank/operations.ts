@@ -23,7 +23,7 @@ export const handlersFor = ({ externalFines }: AppPorts): Handlers<Members> => (
     const invoices = store.sumOf(await owedInvoices(db, me.user_id))
     const fines = await store.owedFines(db, me.user_id)
     const asked = [money.balance(accounts.bank(me.user_id)), externalFines?.total(db, me.user_id) ?? 0]
-    const [balance = 0, foreign = 0] = await Promise.all(asked) // a framework may think long about each
+    const [balance = 0, foreign = 0] = await Promise.all(asked) // each question to a framework may take long
     return { balance, invoices, fines: fines + foreign }
   },
 
@@ -111,7 +111,10 @@ export const handlersFor = ({ externalFines }: AppPorts): Handlers<Members> => (
   },
 })
 
-/** Fines that a framework keeps have one line for all. Its id holds the total, so that nobody pays another one than they saw. */
+/**
+ * A framework's own fines are one entry with their total. The id contains the total, so that a player never pays another total than the one
+ * shown.
+ */
 const frameworkFineId = 2 ** 52
 
 async function payFrameworkFines(
@@ -155,7 +158,7 @@ async function transferMoney(
   return { id, kind: words.kind, name: fullName(receiver), value: amount, created_at }
 }
 
-/** Phone keys are found however they are spelt. */
+/** Finds a phone key in any spelling. */
 async function playerByPixKey(db: Db, typed: string): Promise<Identity | undefined> {
   const owner = (await store.ownerOfPixKey(db, typed.trim())) ?? (await store.ownerOfPixKey(db, phonePixKey(typed)))
   return owner === undefined ? undefined : identityOf(db, owner)

@@ -7,7 +7,7 @@ import { fine } from './server-api.ts'
 const people = { ana: { firstname: 'Ana', name: 'Sá' }, bia: { firstname: 'Bia', name: 'Luz' }, caio: {} }
 
 withEachBank((world, testBank) => {
-  test('a payment is answered with its receipt, which both sides find by their own line and nobody else does', async () => {
+  test('a payment returns its receipt, which only both parties find, each by their own statement line', async () => {
     const { ana, bia, caio, clock, ...stage } = await world(people)
     await deposit(testBank, stage, [ana, 500])
     await bia.callOk('bank_registerPixKey', 'passport')
@@ -36,7 +36,7 @@ withEachBank((world, testBank) => {
     expect(await ana.call('bank_receipt', 2 ** 40)).toMatchObject({ code: 'unknownReceipt' })
   })
 
-  test('invoices and fines have receipts on the statement; lines that are no payment of the bank have none', async () => {
+  test('invoices and fines have receipts on the statement; lines that are not payments of the bank have none', async () => {
     const { ana, bia, ...stage } = await world(people)
     await deposit(testBank, stage, [ana, 500])
     await bia.callOk('bank_storeInvoice', ana.user_id, 30, 'Conserto')
@@ -65,7 +65,7 @@ withEachBank((world, testBank) => {
     })
   })
 
-  test('the statement is in the order of its times, also where the clock was set back, and its pages hold each line once', async () => {
+  test('the statement is in order of time, even after the clock was set back, and its pages contain each line once', async () => {
     const { ana, bia, clock, ...stage } = await world(people)
     await deposit(testBank, stage, [ana, 10_000])
     const days = [3, 1, 2, 1, 3, 0]

@@ -4,7 +4,7 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import { accounts } from '../../shared/ledger/accounts.ts'
 import type { Money } from '../../shared/ledger/money.ts'
 
-/** The receipt of a line of the player's own statement; undefined where there is no such line, or it is none of the bank's own sentences. */
+/** Returns the receipt for a line of the player's own statement; undefined for a missing line or one that the bank did not write. */
 export async function receiptOf(
   money: Pick<Money, 'entry'>,
   { user_id }: Identity,

@@ -36,7 +36,7 @@ export async function fill({ insert, me, other, now }: SampleContext): Promise<v
   })
 }
 
-/** A row of each table whose rows pass. */
+/** One row for each table whose rows expire. */
 export const expiredRows: ExpiredRows = {
   orelhao_invoices: (me, _, paid_at) => ({
     payer_id: me,

@@ -8,9 +8,9 @@ import { addInvoice } from './invoices/store.ts'
 import { addFine } from './store.ts'
 import { texts } from './texts.ts'
 
-/** What the server does to players' money outside any call of theirs: run it with `engine.happen`. */
+/** Operations that a server runs on players' money outside any call from a page. Run them with `engine.transact`. */
 
-/** Makes money and pays it in. */
+/** Creates money and deposits it. */
 export async function grant(
   { db, now }: Pick<Transaction, 'db' | 'now'>,
   player: number,
@@ -22,7 +22,7 @@ export async function grant(
   await transfer(db, { from, to, amount, reason: 'grant', actor: 0, now })
 }
 
-/** Fines a player and tells them. `currency` is the owner's sign. */
+/** Fines a player and notifies them. `currency` is the owner's sign. */
 export async function fine(
   { db, now, emit }: Transaction,
   player: number,
@@ -33,7 +33,7 @@ export async function fine(
   emit(player, 'BANK_NOTIFY', texts.fineTitle, `${escapeHtml(description)} · ${formatMoney(total, currency)}`)
 }
 
-/** Sends an invoice from one player to another, as a shop's own resource does, and tells the payer. */
+/** Sends an invoice from one player to another, for example for a shop's resource, and notifies the payer. */
 export async function invoice(
   { db, now, emit }: Transaction,
   { payer, payee, value, reason }: { payer: number; payee: number; value: number; reason: string },
@@ -42,7 +42,7 @@ export async function invoice(
   emit(payer, 'BANK_INVOICE', value)
 }
 
-/** Takes money out of the game, as the price of something; false when there is too little. Run it with `engine.settle`. */
+/** Removes money from the game, for example as a price; false when the balance is too low. Run it with `engine.transactPayment`. */
 export async function charge(
   { money }: { money: Money },
   player: number,

@@ -10,7 +10,7 @@ export function otherOf({ initiator, target }: Sides, player: number): number {
   return player === initiator ? target : initiator
 }
 
-/** A call as one of its sides may know it. */
+/** Returns the view of a call that one of its parties may see. */
 export function toCallView(
   player: number,
   call: Pick<store.StoredCall, 'room' | 'initiator' | 'target' | 'video' | 'anonymous' | 'created_at' | 'accepted_at'>,
@@ -31,13 +31,13 @@ export function toCallView(
   }
 }
 
-/** What the record says when one side hangs up: a called player who ends a ringing call refuses it. */
+/** Returns the record's status when one party hangs up: a called player who ends a ringing call refuses it. */
 export function statusOnEnd(call: store.StoredCall, player: number): 'ok' | 'refused' | 'other' {
   if (call.accepted_at) return 'ok'
   return player === call.target ? 'refused' : 'other'
 }
 
-/** Ends a call and tells the phones that know about it. `at` in unix seconds is when it ended, now if left out. */
+/** Ends a call and notifies its members' phones. `at` is the end in unix seconds, by default now. */
 export async function endCall(
   { db, now, emit, emitToMany }: Transaction,
   call: store.StoredCall,
@@ -50,12 +50,12 @@ export async function endCall(
   if (!members.includes(call.target) && !call.hidden) emit(call.target, 'CALL_MISSED')
 }
 
-/** How often it is written down that calls are looked after, in seconds. */
+/** Seconds between two updates of `watched_at`. */
 const heartbeatSeconds = 5
 
 /**
- * A server starts: calls that nobody has looked after for long were over when the one before was stopped or died. Their pages are gone,
- * and the record must not count the time until now as talked.
+ * At server start, ends calls that no server has watched for `limits.restart` seconds: the server before was stopped or crashed. Their
+ * pages are gone, and the time since then must not count as conversation.
  */
 export async function onStart(transaction: Transaction): Promise<void> {
   for (const call of await store.openCalls(transaction.db)) {
@@ -64,7 +64,7 @@ export async function onStart(transaction: Transaction): Promise<void> {
   }
 }
 
-/** Once a second, since no table says whose phone is away: ends what one side has left, and what rang long enough. */
+/** Runs once a second, since no table says whose phone is away. Ends calls that one party has left, and calls that rang long enough. */
 export async function onTick(transaction: Transaction, present: TickContext): Promise<void> {
   const { db, now } = transaction
   const calls = await store.openCalls(db)
@@ -78,8 +78,8 @@ export async function onTick(transaction: Transaction, present: TickContext): Pr
 }
 
 /**
- * A page that reloads is back within a moment: only a side that stays away ends the call. To a server that restarted, pages return after
- * a pause of theirs.
+ * A reloading page is back within a moment: only a party that stays away ends the call. After a server restart, pages reconnect after a
+ * pause.
  */
 async function endIfAbandoned(transaction: Transaction, call: store.OpenCall, present: TickContext): Promise<void> {
   const { db, now } = transaction

@@ -6,7 +6,7 @@ import { inEachWorld, kindsForRules } from '../../testing/databases.ts'
 const steps = ['create', 'answer', 'refuse', 'end', 'leave', 'join', 'wait', 'block', 'signal'] as const
 
 inEachWorld((world, kind) => {
-  test('whatever three players do, nobody is in two calls or in one that is over', async () => {
+  test('any concurrent operations of three players leave no player in two calls or in an ended one', async () => {
     const action = record({ who: nat(2), whom: nat(2), step: constantFrom(...steps), anonymous: nat(1) })
     const property = asyncProperty(
       array(array(action, { minLength: 1, maxLength: 4 }), { maxLength: 12 }),
@@ -47,7 +47,7 @@ inEachWorld((world, kind) => {
             const calls = await db.selectFrom('orelhao_phone_calls').selectAll().where('initiator', 'in', ids).execute()
             for (const { player, call_id } of members) {
               const call = calls.find(({ id }) => id === call_id)
-              if (!call) continue // a call of another run
+              if (!call) continue // a call of an earlier run
               expect(call.ended_at).toBe(0)
               expect([call.initiator, call.target]).toContain(player)
             }

@@ -29,7 +29,7 @@ inEachWorld((world) => {
     }
   })
 
-  test('rooms are large and never the same', async () => {
+  test('room numbers are large and unique', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const rooms = new Set<number>()
     for (let n = 0; n < 20; n++) {
@@ -41,7 +41,7 @@ inEachWorld((world) => {
     expect(rooms.size).toBe(20)
   })
 
-  test('a refused call leaves both sides free', async () => {
+  test('a refused call leaves both parties free', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const { room } = await ana.callOk('createPhoneCall', bia.phone, false, false)
     await bia.callOk('refusePhoneCall', room)
@@ -50,7 +50,7 @@ inEachWorld((world) => {
     await bia.callOk('createPhoneCall', ana.phone, false, false)
   })
 
-  test('a call that nobody answers rings 30 s and is missed', async () => {
+  test('an unanswered call rings 30 s and is missed', async () => {
     const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
     const { room } = await ana.callOk('createPhoneCall', bia.phone, false, false)
     bia.received()
@@ -73,7 +73,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('currentPhoneCall')).toBeNull()
   })
 
-  test('who is in a call is busy for others, who then see it among the missed', async () => {
+  test('a player in a call is busy for others, whose calls they later see as missed', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     await ana.callOk('createPhoneCall', bia.phone, false, false)
     bia.received()
@@ -98,7 +98,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('getPhoneCalls')).toEqual([])
   })
 
-  test('while an anonymous call rings, every number that is dialled gets the same answer', async () => {
+  test('while an anonymous call rings, every dialled number gets the same answer', async () => {
     const { ana, bia, caio, davi } = await world({ ana: {}, bia: {}, caio: {}, davi: { offline: true } })
     const { room } = await ana.callOk('createPhoneCall', bia.phone, false, true)
     bia.received()
@@ -116,10 +116,10 @@ inEachWorld((world) => {
       expect(await bia.call('createPhoneCall', number, false, false)).toMatchObject({ code: 'inCall' })
   })
 
-  test('dialling costs the database the same whoever calls anonymously', async () => {
+  test('dialling during an anonymous call costs the database the same whoever the caller is', async () => {
     const { ana, bia, caio, ports } = await world({ ana: {}, bia: {}, caio: {} })
     await ana.callOk('createPhoneCall', bia.phone, false, true)
-    await bia.callOk('currentPhoneCall') // who asks is looked up once
+    await bia.callOk('currentPhoneCall') // the caller is looked up once
     const { counters } = ports.database
     const costs: number[] = []
     for (const number of [ana.phone, caio.phone, '000-999']) {
@@ -130,38 +130,38 @@ inEachWorld((world) => {
     expect(new Set(costs).size).toBe(1)
   })
 
-  test('nothing that the called player may ask or hears names an anonymous caller', async () => {
+  test('no answer and no event names an anonymous caller to the called player', async () => {
     const { ana, bia, caio, engine, clock } = await world({ ana: {}, bia: {}, caio: {} })
     await bia.callOk('addContact', ana.phone, 'Ana')
     await ana.callOk('addContact', bia.phone, 'Bia')
     const reads = ['getSettings', 'getPhoneCalls', 'currentPhoneCall', 'missedPhoneCalls', 'sms_resume'] as const
-    const known = async () => [...(await Promise.all(reads.map((read) => bia.callOk(read)))), ...bia.received()]
-    const before = JSON.stringify(await known()).split(ana.phone).length
+    const visible = async () => [...(await Promise.all(reads.map((read) => bia.callOk(read)))), ...bia.received()]
+    const before = JSON.stringify(await visible()).split(ana.phone).length
     const ends = ['timeout', 'refused', 'answered', 'busy'] as const
     for (const end of ends) {
       if (end === 'busy') await caio.callOk('createPhoneCall', bia.phone, false, false)
       const call = await ana.call('createPhoneCall', bia.phone, false, true)
       const room = 'room' in call ? call.room : 0
-      await bia.callOk('block', caio.phone) // nor does whom they silence meanwhile
-      expect(JSON.stringify(await known()).split(ana.phone)).toHaveLength(before)
+      await bia.callOk('block', caio.phone) // neither does the number that they block meanwhile
+      expect(JSON.stringify(await visible()).split(ana.phone)).toHaveLength(before)
       if (end === 'refused') await bia.callOk('refusePhoneCall', room)
       if (end === 'answered') await bia.callOk('answerPhoneCall', room)
       clock.advance(limits.ring * 1000)
       await engine.tick()
       if (end === 'answered') await ana.callOk('endPhoneCall', room)
       await bia.callOk('unblock', caio.phone)
-      expect(JSON.stringify(await known()).split(ana.phone)).toHaveLength(before)
+      expect(JSON.stringify(await visible()).split(ana.phone)).toHaveLength(before)
     }
   })
 
-  test('a silenced caller hears it ring until the time is over, and the one who silenced notices nothing', async () => {
+  test('a blocked caller hears the call ring until the timeout, and the player who blocked notices nothing', async () => {
     const { ana, bia, caio, engine, clock } = await world({ ana: {}, bia: {}, caio: {} })
     await bia.callOk('block', ana.phone)
     const { room } = await ana.callOk('createPhoneCall', bia.phone, false, false)
     expect(events(bia)).toEqual([])
     expect(await bia.callOk('currentPhoneCall')).toBeNull()
     expect(await bia.call('answerPhoneCall', room)).toMatchObject({ code: 'callGone' })
-    await caio.callOk('createPhoneCall', bia.phone, false, false) // bia’s line is free
+    await caio.callOk('createPhoneCall', bia.phone, false, false) // Bia's line is free
     clock.advance(limits.ring * 1000)
     await engine.tick()
     expect(events(ana)).toEqual([['CALL_END', room]])
@@ -169,7 +169,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('getPhoneCalls')).toHaveLength(1)
   })
 
-  test('do not disturb keeps the phone silent and the call among the missed', async () => {
+  test('do not disturb keeps the phone silent, and the call is listed as missed', async () => {
     const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
     await bia.callOk('savePreferences', { ...defaultPreferences, doNotDisturb: true })
     await ana.callOk('createPhoneCall', bia.phone, false, false)
@@ -180,7 +180,7 @@ inEachWorld((world) => {
     expect(events(bia)).toEqual([['CALL_MISSED', undefined]])
   })
 
-  test('a phone in airplane mode is as unreachable as one that is switched off, to everybody alike', async () => {
+  test('a phone in airplane mode is as unreachable as a switched-off one, for every caller', async () => {
     const { ana, bia, caio, dani } = await world({ ana: {}, bia: {}, caio: {}, dani: { offline: true } })
     await bia.callOk('block', caio.phone)
     await bia.callOk('savePreferences', { ...defaultPreferences, airplaneMode: true })
@@ -189,7 +189,7 @@ inEachWorld((world) => {
     for (const caller of [ana, caio]) expect(await caller.call('createPhoneCall', bia.phone, false, false)).toEqual(off)
     expect(events(bia)).toEqual([])
     expect(await bia.callOk('currentPhoneCall')).toBeNull()
-    expect(await bia.callOk('getPhoneCalls')).toMatchObject([{ initiator: ana.phone, status: 'other' }]) // told of later
+    expect(await bia.callOk('getPhoneCalls')).toMatchObject([{ initiator: ana.phone, status: 'other' }]) // listed afterwards
     expect(await bia.callOk('missedPhoneCalls')).toBe(1)
 
     await bia.callOk('savePreferences', { ...defaultPreferences, airplaneMode: false })
@@ -197,7 +197,7 @@ inEachWorld((world) => {
     expect(events(bia)).toMatchObject([['CALL_REQUEST', expect.anything()]])
   })
 
-  test('an anonymous caller stays unknown in the request, the call and the record', async () => {
+  test('an anonymous caller stays hidden in the ringing call, the accepted call and the record', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const { room } = await ana.callOk('createPhoneCall', bia.phone, false, true)
     expect(bia.received()).toMatchObject([{ args: [{ initiator: '', isAnonymous: true }] }])
@@ -209,7 +209,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('getPhoneCalls')).toMatchObject([{ initiator: ana.phone, callback: true }])
   })
 
-  test('two who call each other at once talk to each other', async () => {
+  test('two players who call each other at the same time are connected', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [first, second] = await Promise.all([
       ana.call('createPhoneCall', bia.phone, false, false),
@@ -222,7 +222,7 @@ inEachWorld((world) => {
     expect(events(bia)).toContainEqual(['CALL_READY', calls[0]?.room])
   })
 
-  test('signals go to the other side of an accepted call and to nobody else', async () => {
+  test('signals reach only the other party of an accepted call', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const { room } = await ana.callOk('createPhoneCall', bia.phone, false, false)
     expect(await ana.call('call_p2p', 'setOffer', '{}')).toMatchObject({ code: 'callGone' })
@@ -236,14 +236,14 @@ inEachWorld((world) => {
     expect(caio.received()).toEqual([])
   })
 
-  test('video needs a video server', async () => {
+  test('a video call needs a video server', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     expect(await ana.call('createPhoneCall', bia.phone, true, false)).toMatchObject({ code: 'noVideo' })
     const { caio, duda } = await world({ caio: {}, duda: {} }, { phone: { videoServer: 'wss://video.example' } })
     expect(await caio.callOk('createPhoneCall', duda.phone, true, false)).toMatchObject({ isVideo: true })
   })
 
-  describe.each([true, false])('when the server is away (accepted: %s)', (isAccepted) => {
+  describe.each([true, false])('while the server is down (accepted: %s)', (isAccepted) => {
     async function calling() {
       const stage = await world({ ana: {}, bia: {} })
       const { ana, bia, engine, clock } = stage
@@ -252,12 +252,12 @@ inEachWorld((world) => {
       await seconds(7, engine, clock)
       for (const side of [ana, bia]) {
         side.received()
-        side.disconnect() // as everybody is for the next one
+        side.disconnect() // as for every further player
       }
       return { ...stage, room }
     }
 
-    test('for a moment, the call goes on with the next', async () => {
+    test('for a moment, the call continues on the next server', async () => {
       const { ana, bia, ports, clock, room } = await calling()
       clock.advance(2000)
       const next = await createEngine(ports)
@@ -268,13 +268,13 @@ inEachWorld((world) => {
       await seconds(limits.absent, next, clock)
       expect(await ana.callOk('currentPhoneCall')).toMatchObject({ room })
       expect([events(ana), events(bia)]).toEqual([[], []])
-      if (!isAccepted) return // it has rung long enough
+      if (!isAccepted) return // the call has rung long enough
       bia.disconnect()
       await seconds(5, next, clock)
       expect(events(ana)).toEqual([['CALL_END', room]])
     })
 
-    test('for long, both sides are free before they are back, and the record ends when it was left', async () => {
+    test('for long, both parties are free before they reconnect, and the record ends when the server stopped', async () => {
       const { ana, bia, ports, clock, room } = await calling()
       clock.advance(600_000)
       await createEngine(ports)
@@ -287,8 +287,8 @@ inEachWorld((world) => {
     })
   })
 
-  describe.each([true, false])('when a side leaves (accepted: %s)', (isAccepted) => {
-    test('both are free within 5 s, and the record says how long they talked', async () => {
+  describe.each([true, false])('when one party leaves (accepted: %s)', (isAccepted) => {
+    test('both are free within 5 s, and the record has the length of the conversation', async () => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
       const { room } = await ana.callOk('createPhoneCall', bia.phone, false, false)
       if (isAccepted) await bia.callOk('answerPhoneCall', room)
@@ -301,7 +301,7 @@ inEachWorld((world) => {
       expect(await bia.callOk('getPhoneCalls')).toMatchObject([{ status, duration: isAccepted ? 21 : 0 }])
     })
 
-    test('a page that is back at once goes on with it', async () => {
+    test('a page that reconnects at once stays in the call', async () => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
       const { room } = await ana.callOk('createPhoneCall', bia.phone, false, false)
       if (isAccepted) await bia.callOk('answerPhoneCall', room)

@@ -46,7 +46,7 @@ export const handlers: Handlers<Exclude<keyof typeof contract.operations, 'video
 
   async createPhoneCall(context, phone, video, anonymous) {
     const { me, db, refuse } = context
-    if (isHidden(await store.callOf(db, me.user_id), me.user_id)) return refuse('inCall') // before the number is looked at
+    if (isHidden(await store.callOf(db, me.user_id), me.user_id)) return refuse('inCall') // before the number is looked up
     if (!phoneKey(phone)) return refuse('invalidNumber')
     if (phoneKey(phone) === phoneKey(me.phone)) return refuse('ownNumber')
     if (video && !context.phone.videoServer) return refuse('noVideo')
@@ -100,7 +100,7 @@ export const handlersFor = ({ uploadSecret }: AppPorts): Handlers<'video_ticket'
   },
 })
 
-/** A ticket is for coming in; who is in stays. */
+/** A ticket admits a player to the room; it does not limit their stay. */
 const ticketSeconds = 60
 
 type CallContext = Context<'unreachable' | 'busy' | 'inCall'>
@@ -108,11 +108,11 @@ type CallContext = Context<'unreachable' | 'busy' | 'inCall'>
 interface Target {
   user_id: number
   phone: string
-  /** Whether they silenced the caller. */
+  /** True when the target blocked the caller. */
   blocked: number
 }
 
-/** Whether the other party hides who they are: then whatever the player dials gets one answer at one cost, or dialling would tell. */
+/** True when the other party is anonymous. Then every dialled number gets one answer at one cost: a difference would reveal who calls. */
 function isHidden(call: store.StoredCall | undefined, player: number): boolean {
   return Boolean(call?.anonymous) && call?.initiator !== player
 }
@@ -121,7 +121,7 @@ function isFrom(call: store.StoredCall, caller: number): boolean {
   return call.initiator === caller && !call.accepted_at && !call.anonymous
 }
 
-/** Both called each other at once: the call that came first is accepted by the second. */
+/** Both called each other at the same time: the second call accepts the first. */
 async function acceptMutualCall(
   { me, db, now, emitToMany, phone }: CallContext,
   call: store.StoredCall,
@@ -133,7 +133,7 @@ async function acceptMutualCall(
   return toCallView(me.user_id, { ...call, accepted_at: now }, otherPhone, phone.voiceMode)
 }
 
-/** A caller whom the target silenced hears it ring, and so does one whose target wants no calls; the target's phone is left alone. */
+/** A caller hears ringing although the target blocked them or is in do not disturb; the target's phone stays silent. */
 async function dial(context: CallContext, target: Target, wish: { video: boolean; anonymous: boolean }) {
   const { me, db, now, emit, refuse, refuseAndCommit, isOnline, phone } = context
   const preferences = await preferencesOf(db, target.user_id)

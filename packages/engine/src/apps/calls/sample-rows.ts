@@ -21,10 +21,10 @@ export async function fill({ insert, me, other, now }: SampleContext): Promise<v
   })
 }
 
-/** No answer has rows of these. */
+/** Tables whose rows no answer contains. */
 export const hiddenTables: HiddenTables = ['orelhao_call_members', 'orelhao_call_seen']
 
-/** A row of each table whose rows pass. */
+/** One row for each table whose rows expire. */
 export const expiredRows: ExpiredRows = {
   orelhao_phone_calls: (me, _, ended_at) => ({
     room: 1,

@@ -3,7 +3,7 @@ import { inEachWorld } from '../../testing/databases.ts'
 import { verifyCallTicket } from './ticket.ts'
 
 inEachWorld((world) => {
-  test('the two of an accepted video call get tickets of it for the media server, and nobody else does', async () => {
+  test('only the two parties of an accepted video call get tickets for the media server', async () => {
     const uploadSecret = 'a secret'
     const phone = { videoServer: 'wss://media.example/video' }
     const { ana, bia, caio, clock } = await world({ ana: {}, bia: {}, caio: {} }, { uploadSecret, phone })
@@ -23,7 +23,7 @@ inEachWorld((world) => {
     expect(await bia.call('video_ticket')).toMatchObject({ code: 'callGone' })
   })
 
-  test('a voice call has no ticket, nor has a server without a media server', async () => {
+  test('a voice call, or a server without a media server, has no ticket', async () => {
     const uploadSecret = 'a secret'
     const phone = { videoServer: 'wss://media.example/video' }
     const talking = await world({ ana: {}, bia: {} }, { uploadSecret, phone })

@@ -1,6 +1,6 @@
 import { isSigned, sign } from '../../shared/signature.ts'
 
-/** Leave to bring pictures to an accepted video call, which the engine gives inside the game and the media server takes. */
+/** Permission to send video in an accepted call. The engine issues it inside the game, the media server checks it. */
 export interface CallTicket {
   room: number
   player: number
@@ -13,7 +13,7 @@ export function signCallTicket({ room, player, expires_at }: CallTicket, secret:
   return sign(`video.${room}.${player}.${expires_at}`, secret)
 }
 
-/** The ticket behind a token; undefined when it is forged, spoilt or expired, or where no secret is set. */
+/** Returns the ticket of a token; undefined when the token is forged, malformed or expired, or when no secret is set. */
 export function verifyCallTicket(token: string, secret: string, nowSeconds: number): CallTicket | undefined {
   const [content, room, player, expires] = /^video\.(\d{1,10})\.(\d{1,15})\.(\d{1,12})(?=\.)/.exec(token) ?? []
   if (content === undefined || !isSigned(token, content, secret)) return

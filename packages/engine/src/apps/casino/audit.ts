@@ -8,20 +8,17 @@ import { minesOf, openCells } from './mines.ts'
 import { type RoundRow, roundsAfter } from './rounds/store.ts'
 import { endedAfter, type MineRow, returnOfMines, totalsByGame } from './store.ts'
 
-/** What an owner wants to know of the casino's games. Amounts are whole units. */
+/** The owner's audit of the casino's games. Amounts are whole units. */
 export interface Audit {
-  /** Games and rounds that are kept and were drawn again. */
+  /** Stored games and rounds that were drawn again. */
   checked: number
-  /** Those that are not what their seeds say, with the reason. */
+  /** Games that do not match their seeds, with the reason. */
   wrong: { game: Game; id: number; why: string }[]
-  /** By game, of all days. `expected` is the part of what was staked that the games that are kept pay back on average. */
+  /** Totals of all days, by game. `expected` is the part of the stakes that the stored games pay back on average. */
   games: { game: string; rounds: number; staked: number; paid: number; expected: number | undefined }[]
 }
 
-/**
- * The same figures without drawing anything again. What is expected follows from the edges under which the bets were laid
- * that are kept (`KEEP_GAMES_DAYS`).
- */
+/** Returns the totals without drawing anything again. `expected` follows from the edges of the stored bets (`KEEP_GAMES_DAYS`). */
 export async function returnsOf(database: Reading): Promise<Audit['games']> {
   return database.read(
     async (db) => {
@@ -33,12 +30,12 @@ export async function returnsOf(database: Reading): Promise<Audit['games']> {
 }
 
 const atOnce = 1000
-/** Rounds have many bets each. */
+/** Rounds read at once; each has many bets. */
 const roundsAtOnce = 100
 
 type Reading = Pick<Database, 'read'>
 
-/** Draws every game and every round that is kept again. */
+/** Draws every stored game and round again. */
 export async function audit(database: Reading): Promise<Audit> {
   const due = { double: new ExpectedReturn(), crash: new ExpectedReturn(), mines: new ExpectedReturn() }
   const mines = await auditMines(database, due.mines)
@@ -54,7 +51,7 @@ function isGame(name: string): name is Game {
   return allGames.some((game) => game === name)
 }
 
-/** What was staked, and what of it comes back on average. */
+/** Adds up stakes and the part of them that is paid back on average. */
 class ExpectedReturn {
   #staked = 0
   #due = 0
@@ -122,7 +119,7 @@ async function auditRounds(
   }
 }
 
-/** What is wrong with a game that is over. The most that the house paid then is not known, so less than the rule is right. */
+/** Returns the problem of an ended game. The payout limit of that time is not stored, so a payout below the rule is accepted. */
 function problemOfMines(row: MineRow): string | undefined {
   const mines = minesOf(row)
   const hits = openCells(row).filter((cell) => mines.includes(cell)).length

@@ -13,7 +13,7 @@ import { audit } from './audit.ts'
 const cells = [...Array(board.cells).keys()]
 const day = 24 * 3600_000
 
-/** A player with so much in the casino. */
+/** A player with `amount` in the casino. */
 async function gambler(world: OpenWorld, testBank: TestBank, amount: number, phone: Partial<PhoneConfig> = {}) {
   const { ana, bia, ...stage } = await world({ ana: {}, bia: {} }, { phone })
   if (amount > 0) await testBank.pay(stage, ana, amount)
@@ -21,7 +21,7 @@ async function gambler(world: OpenWorld, testBank: TestBank, amount: number, pho
   return { ana, bia, ...stage }
 }
 
-/** What the test may know and the page may not. */
+/** Returns the mines, which the page must not see. */
 async function minesOf({ ports }: Pick<Stage, 'ports'>, { id, mines }: Pick<MineGame, 'id' | 'mines'>) {
   const row = await ports.database.read((db) =>
     db.selectFrom('orelhao_casino_mines').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -32,7 +32,7 @@ async function minesOf({ ports }: Pick<Stage, 'ports'>, { id, mines }: Pick<Mine
 const safe = (mines: number[]) => cells.filter((cell) => !mines.includes(cell))
 
 withEachBank((world, testBank) => {
-  test('money comes from the bank and goes back, never more than there is', async () => {
+  test('deposits and withdrawals move money between bank and casino, never more than there is', async () => {
     const { ana, ...stage } = await gambler(world, testBank, 0)
     await testBank.pay(stage, ana, 500)
     expect(await ana.callOk('casino_deposit', 300)).toBe(300)
@@ -47,7 +47,7 @@ withEachBank((world, testBank) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('a game is begun, opened cell by cell and finished, and pays what the rule says', async () => {
+  test('a game is started, opened cell by cell and finished, and pays by the rule', async () => {
     const { ana, ...stage } = await gambler(world, testBank, 1000)
     ana.received()
     const game = await ana.callOk('casino_mine_start', 100, 5)
@@ -74,7 +74,7 @@ withEachBank((world, testBank) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('a mine ends the game, and nothing is paid', async () => {
+  test('a mine ends the game without a payout', async () => {
     const { ana, ...stage } = await gambler(world, testBank, 100)
     const game = await ana.callOk('casino_mine_start', 100, 24)
     const [mine = 0] = await minesOf(stage, game)
@@ -87,7 +87,7 @@ withEachBank((world, testBank) => {
     })
   })
 
-  test('the last safe cell finishes the game, and so does the most that the house pays', async () => {
+  test("the last safe cell finishes the game, and so does the house's payout limit", async () => {
     const { ana, ...stage } = await gambler(world, testBank, 1000, { casinoMaxWin: 2600 })
     const won = await ana.callOk('casino_mine_start', 10, 24)
     const [only = 0] = safe(await minesOf(stage, won))
@@ -102,7 +102,7 @@ withEachBank((world, testBank) => {
   })
 
   describe('a bet is refused', () => {
-    test('in this order: without an amount, above the house’s limit, while a game goes on, without the money', async () => {
+    test("in this order: no amount, above the house's limit, a running game, insufficient funds", async () => {
       const { ana } = await gambler(world, testBank, 50, { casinoMaxBet: 500 })
       expect(await ana.call('casino_mine_start', 0, 3)).toMatchObject({ error: refusals.amountRequired })
       expect(await ana.call('casino_mine_start', 501, 3)).toMatchObject({ error: refusals.betTooLarge })
@@ -111,8 +111,8 @@ withEachBank((world, testBank) => {
       expect(await ana.call('casino_mine_start', 10, 3)).toMatchObject({ error: refusals.alreadyPlaying })
     })
 
-    test('outside the house’s hours, but a game that goes on is played to its end', async () => {
-      const { ana, clock, ...stage } = await gambler(world, testBank, 50, { casinoHours: '08:00-10:00' }) // it is 9 in Brasília
+    test('outside the opening hours, but a running game can be finished', async () => {
+      const { ana, clock, ...stage } = await gambler(world, testBank, 50, { casinoHours: '08:00-10:00' }) // 9:00 in Brasília
       const game = await ana.callOk('casino_mine_start', 10, 3)
       clock.advance(3600_000)
       await ana.callOk('casino_mine_click', safe(await minesOf({ ...stage }, game))[0] as number)
@@ -120,7 +120,7 @@ withEachBank((world, testBank) => {
       expect(await ana.call('casino_mine_start', 10, 3)).toMatchObject({ error: refusals.houseClosed })
     })
 
-    test('where it could lose more than the house or the player allows a day', async () => {
+    test("where it could lose more than the house's or the player's daily limit", async () => {
       const { ana, clock, ...stage } = await gambler(world, testBank, 1000, { casinoDailyLoss: 100 })
       const lose = async (amount: number) => {
         const game = await ana.callOk('casino_mine_start', amount, 3)
@@ -138,11 +138,11 @@ withEachBank((world, testBank) => {
     })
   })
 
-  test('what was published before a game draws it again afterwards; another game has another seed', async () => {
+  test('the values published before a game reproduce it afterwards; the next game has another seed', async () => {
     const { ana, bia, ...stage } = await gambler(world, testBank, 100)
     const { next } = await ana.callOk('casino_mine')
     expect(next).toEqual((await ana.callOk('casino_mine')).next)
-    expect(next).toEqual({ hash: expect.any(String) }) // of the player's seed the server knows nothing yet
+    expect(next).toEqual({ hash: expect.any(String) }) // the player's seed is not yet on the server
     expect(await ana.call('casino_mine_start', 10, 4, 'meu-texto', 'f'.repeat(64))).toMatchObject({ code: 'otherHash' })
     const game = await ana.callOk('casino_mine_start', 10, 4, 'meu-texto', next.hash)
     expect([game.hash, game.clientSeed]).toEqual([next.hash, 'meu-texto'])
@@ -158,7 +158,7 @@ withEachBank((world, testBank) => {
     expect((await ana.callOk('casino_mine')).next).toEqual(after)
   })
 
-  test('a page that sends no seed gets one by chance, another for each game', async () => {
+  test('a page that sends no seed gets a random one, another for each game', async () => {
     const { ana, ...stage } = await gambler(world, testBank, 100)
     const seeds = new Set<string>()
     for (let n = 0; n < 3; n++) {
@@ -169,19 +169,19 @@ withEachBank((world, testBank) => {
     expect(seeds.size).toBe(3)
   })
 
-  test('no answer holds the seed or the mines of a game that goes on', async () => {
+  test('no answer contains the seed or the mines of a running game', async () => {
     const { ana, ports } = await gambler(world, testBank, 100)
     const game = await ana.callOk('casino_mine_start', 10, 4)
     const { server_seed } = await ports.database.read((db) =>
       db.selectFrom('orelhao_casino_mines').select('server_seed').where('id', '=', game.id).executeTakeFirstOrThrow(),
     )
-    const said = JSON.stringify([
+    const answers = JSON.stringify([
       game,
       await ana.callOk('casino_mine'),
       await ana.callOk('casino_mine_games'),
       ana.received(),
     ])
-    expect(said).not.toContain(server_seed)
+    expect(answers).not.toContain(server_seed)
   })
 
   test.each([
@@ -198,7 +198,7 @@ withEachBank((world, testBank) => {
     await expect(ana.callRaw('casino_mine_start', args)).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
-  test('the owner’s audit draws every game again, and names one that was tampered with', async () => {
+  test("the owner's audit draws every game again and names a tampered one", async () => {
     const { ana, ...stage } = await gambler(world, testBank, 100)
     const { database } = stage.ports
     const before = await audit(database)
@@ -222,7 +222,7 @@ withEachBank((world, testBank) => {
     await write(rewardOf(won, 1))
   })
 
-  test('of twenty that begin or finish in the same moment one does', async () => {
+  test('of twenty concurrent starts or finishes one succeeds', async () => {
     const { ana, ...stage } = await gambler(world, testBank, 100)
     const begun = await concurrently(20, () => ana.call('casino_mine_start', 10, 1))
     const games = begun.filter((answer): answer is MineGame => 'id' in answer)
@@ -237,7 +237,7 @@ withEachBank((world, testBank) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('whatever three players bet, open and finish at once, no money is made but what was won', async () => {
+  test('any concurrent bets, openings and finishes of three players create no money but the payouts', async () => {
     const { engine, ports, ...players } = await world({ ana: {}, bia: {}, caio: {} })
     const people: Player[] = [players.ana, players.bia, players.caio]
     for (const player of people) {
@@ -263,7 +263,7 @@ withEachBank((world, testBank) => {
   })
 })
 
-/** What these players got out of the casino's games more than they put in. */
+/** Returns what these players won from the casino's games, less what they staked. */
 async function houseLoss({ database }: Stage['ports'], players: Player[]): Promise<number> {
   const owners = players.map(({ user_id }) => user_id)
   const rows = await database.read((db) =>

@@ -6,7 +6,7 @@ import { dayOf } from '../../shared/ledger/report/store.ts'
 import { exceedsLimit, lossLimit } from './limits.ts'
 import * as store from './store.ts'
 
-/** Who has no server seed yet gets one, which stays until a game is drawn with it. */
+/** Returns the player's row. A missing server seed is created and stays until a game is drawn with it. */
 export async function gamblerOf(db: Db, owner: number): Promise<store.Gambler> {
   const existing = await store.gambler(db, owner)
   if (existing) return existing
@@ -26,12 +26,12 @@ export function limitOf({ me, db, now, phone }: LimitContext, gambler: store.Gam
   return lossLimit(db, me.user_id, gambler, { day: dayOf(now), houseLimit: phone.casinoDailyLoss })
 }
 
-/** Whether a bet could lose more than the player or the house allows a day. */
+/** True when a bet could lose more than the player's or the house's daily limit. */
 export async function exceedsLossLimit(context: LimitContext, amount: number): Promise<boolean> {
   return exceedsLimit(await limitOf(context, await gamblerOf(context.db, context.me.user_id)), amount)
 }
 
-/** Owners write a percentage. */
+/** Converts the owner's percentage to hundredths of a percent. */
 export function edgeOf({ casinoEdge }: Pick<PhoneConfig, 'casinoEdge'>): number {
   return Math.round(casinoEdge * 100)
 }

@@ -3,7 +3,7 @@ import { commitmentTo, drawMines } from '@orelhao/protocol/casino/fairness'
 import { board, rewardOf } from '@orelhao/protocol/casino/rules'
 import type { MineRow } from './store.ts'
 
-/** The board of a game. Nobody but the server knows it before the game's end. */
+/** Draws the mines of a game. Secret until the game ends. */
 export function minesOf({ server_seed, client_seed, mines }: MineRow): number[] {
   return drawMines(server_seed, client_seed, board.cells, mines)
 }
@@ -16,12 +16,12 @@ export function openCells(row: MineRow): number[] {
   return Array.from({ length: board.cells }, (_, cell) => cell).filter((cell) => isCellOpen(row, cell))
 }
 
-/** What it pays if it is finished now. */
+/** Returns the payout if the game were finished now. */
 export function payoutOf(row: MineRow, maxWin: number): number {
   return Math.min(rewardOf(row, openCells(row).length), Math.max(maxWin, row.amount))
 }
 
-/** One more cell open, as it is after it: lost, played to its end, or going on. `worth` is what it would pay. */
+/** Opens one cell and returns the game after it: lost, finished or running. `worth` is the payout at that point. */
 export function openCell(
   row: MineRow,
   cell: number,

@@ -119,7 +119,10 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 }
 
-/** Pays between the player's bank and the casino, which gains `gain`. Answers what is at the casino then; undefined where too little was there. */
+/**
+ * Moves money between the player's bank and the casino, whose balance changes by `gain`. Returns the casino balance; undefined where the
+ * funds are insufficient.
+ */
 async function moveMoney(
   { me, money, emit }: Context<never>,
   payment: Payment,
@@ -130,7 +133,7 @@ async function moveMoney(
   return money.balance(accounts.casino(me.user_id))
 }
 
-/** Pays what a game is worth, and writes down that it is over. */
+/** Pays the game's payout and marks it as over. */
 async function endGame({ me, db, now, money, emit }: Context<never>, row: store.MineRow): Promise<void> {
   const { reward } = row
   await store.saveGame(db, { ...row, ended_at: now })

@@ -1,6 +1,6 @@
 import type { ExpiredRows, HiddenTables } from '../../testing/sample-rows.ts'
 
-/** No answer has rows of these. */
+/** Tables whose rows no answer contains. */
 export const hiddenTables: HiddenTables = [
   'orelhao_casino_gamblers',
   'orelhao_casino_games',
@@ -10,7 +10,7 @@ export const hiddenTables: HiddenTables = [
   'orelhao_casino_days',
 ]
 
-/** A row of each table whose rows pass. */
+/** One row for each table whose rows expire. */
 export const expiredRows: ExpiredRows = {
   orelhao_casino_mines: (owner, _, ended_at) => ({
     owner,

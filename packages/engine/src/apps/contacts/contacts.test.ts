@@ -10,7 +10,7 @@ async function book(player: Player) {
 
 async function added(player: Player, phone: string, name: string) {
   const contact = await player.callOk('addContact', phone, name)
-  if (!contact) throw new Error(`nobody has the number ${phone}`)
+  if (!contact) throw new Error(`no contact has the number ${phone}`)
   return contact
 }
 
@@ -41,7 +41,7 @@ inEachWorld((world) => {
     expect(await book(ana)).toEqual([contact])
   })
 
-  test('nobody is a contact of themselves, however they spell their number', async () => {
+  test('a player cannot be their own contact, in any spelling of their number', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const contact = await added(ana, bia.phone, 'Bia')
     const refusal = { code: 'ownNumber', error: 'Você não pode adicionar a si mesmo' }
@@ -51,7 +51,7 @@ inEachWorld((world) => {
     }
   })
 
-  test('a number that nobody has is no contact', async () => {
+  test('an unassigned number is refused as a contact', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const contact = await added(ana, bia.phone, 'Bia')
     expect(await ana.call('addContact', '999-999', 'Ninguém')).toBe(false)
@@ -60,7 +60,7 @@ inEachWorld((world) => {
     expect(await book(ana)).toEqual([contact])
   })
 
-  test('a number is in the book once, however it is spelt', async () => {
+  test('a number is in the address book once, in any spelling', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     await added(ana, bia.phone, 'Bia')
     const other = await added(ana, caio.phone, 'Caio')
@@ -73,7 +73,7 @@ inEachWorld((world) => {
     })
   })
 
-  test('two calls that save the same number at once: one saves it, the other is refused', async () => {
+  test('of two concurrent calls that save the same number one saves it, the other is refused', async () => {
     const { ana, bia, caio, errors } = await world({ ana: {}, bia: {}, caio: {} })
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => ana.call('addContact', bia.phone, `Bia ${n}`)),
@@ -93,7 +93,7 @@ inEachWorld((world) => {
     }
   })
 
-  test('the number is kept as its owner has it and the name without blanks around it', async () => {
+  test("a contact has the number in its owner's spelling and a trimmed name", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     expect(await ana.callOk('addContact', ` ${bia.phone.replace('-', '.')} `, '  Bia  ')).toMatchObject({
       phone: bia.phone,
@@ -101,27 +101,27 @@ inEachWorld((world) => {
     })
   })
 
-  test.each(hostileNames)('the name %j is stored as it is seen', async (name) => {
+  test.each(hostileNames)('the name %j is stored as displayed', async (name) => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const contact = await added(ana, bia.phone, name)
     expect(contact.name).toBe(sanitizeLine(name))
     expect(await book(ana)).toEqual([contact])
   })
 
-  test('128 letters fit, of any kind', async () => {
+  test('a name has up to 128 letters of any kind', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const name = '😀'.repeat(64)
     expect(await added(ana, bia.phone, name)).toMatchObject({ name })
   })
 
-  test('the book is in the order of a Brazilian address book', async () => {
+  test('the address book is sorted as in Brazil', async () => {
     const { ana, b, c, d, e } = await world({ ana: {}, b: {}, c: {}, d: {}, e: {} })
     const names = ['zeca', 'Ávila', 'abel', 'Ícaro 10']
     for (const [index, player] of [b, c, d, e].entries()) await added(ana, player.phone, names[index] ?? '')
     expect((await book(ana)).map(({ name }) => name)).toEqual(['abel', 'Ávila', 'Ícaro 10', 'zeca'])
   })
 
-  test('somebody else’s contact can neither be changed nor removed', async () => {
+  test("another player's contact can be neither changed nor removed", async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const contact = await added(ana, bia.phone, 'Bia')
     const refusal = { code: 'unknownContact', error: 'Este contato não existe mais' }
@@ -139,7 +139,7 @@ inEachWorld((world) => {
     expect(await book(ana)).toEqual([])
   })
 
-  test('a photo and a star are the player’s own, and outlive a new name and a new number', async () => {
+  test('a photo and a star belong to the player, and survive a new name and a new number', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const { id } = await added(ana, bia.phone, 'Bia')
     await added(bia, ana.phone, 'Ana')
@@ -162,7 +162,7 @@ inEachWorld((world) => {
     expect(await book(ana)).toEqual([{ id, name: 'Bia Prima', phone: '741-852' }])
   })
 
-  test('photos have a limit, which changing one of them does not touch', async () => {
+  test('the limit of photos does not affect changing one of them', async () => {
     const { ana, bia, caio, ports } = await world({ ana: {}, bia: {}, caio: {} })
     const [first, second] = [await added(ana, bia.phone, 'Bia'), await added(ana, caio.phone, 'Caio')]
     await ana.callOk('setContactPhoto', first.id, '/uploads/bia.jpg')
@@ -189,7 +189,7 @@ inEachWorld((world) => {
     },
   )
 
-  test('numbers are blocked once and heard again, however they are spelt', async () => {
+  test('numbers are blocked once and unblocked again, in any spelling', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await ana.callOk('block', bia.phone)
     await ana.callOk('block', bia.phone.replace('-', ''))
@@ -210,7 +210,7 @@ inEachWorld((world) => {
     expect(ana.received()).toEqual([])
   })
 
-  test('nobody blocks themselves or nothing', async () => {
+  test('a player can block neither themselves nor an empty number', async () => {
     const { ana } = await world({ ana: {} })
     const refusal = { code: 'invalidNumber', error: 'Número inválido' }
     expect(await ana.call('block', ana.phone.replace('-', ''))).toEqual(refusal)

@@ -43,8 +43,8 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 
   async setFavourite({ me, db, refuse }, id, isFavourite) {
-    const isKnown = await updateContactCard(db, me.user_id, id, { favourite: Number(isFavourite) })
-    return isKnown ? null : refuse('unknownContact')
+    const isFound = await updateContactCard(db, me.user_id, id, { favourite: Number(isFavourite) })
+    return isFound ? null : refuse('unknownContact')
   },
 
   async removeContact({ me, db }, id) {
@@ -63,8 +63,8 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
   async unblock({ me, db }, phone) {
     await removeBlock(db, me.user_id, phone)
-    const holder = await playerByPhone(db, phone)
-    if (holder) await admitUnblocked(db, me.user_id, holder.user_id)
+    const player = await playerByPhone(db, phone)
+    if (player) await admitUnblocked(db, me.user_id, player.user_id)
     return null
   },
 }

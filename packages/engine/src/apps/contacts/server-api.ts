@@ -9,7 +9,7 @@ import type { Transaction } from '../../transaction.ts'
 
 export type SaveRefusal = NonNullable<ReturnType<typeof contactProblem>> | 'unknownNumber' | 'tooManyContacts'
 
-/** Saves a number in a player's address book, by the rules that hold for their own hand; undefined once it is there. */
+/** Saves a number in a player's address book, by the same rules as their own edits; undefined on success, otherwise the problem. */
 export async function saveContact(
   { db, emit }: Transaction,
   owner: Identity,
@@ -26,7 +26,7 @@ export async function saveContact(
   emit(owner.user_id, 'ADD_CONTACT', contact)
 }
 
-/** False where the player has no contact with that number. */
+/** Returns false where the player has no contact with that number. */
 export async function deleteContact({ db, emit }: Transaction, owner: number, phone: string): Promise<boolean> {
   const contact = (await contactsOf(db, owner)).find((other) => phoneKey(other.phone) === phoneKey(phone))
   if (!contact) return false

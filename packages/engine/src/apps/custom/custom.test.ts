@@ -9,7 +9,7 @@ import { paymentOf } from './store.ts'
 
 const iate: CustomApp = { name: 'iate', title: 'Iate Clube', icon: '', url: 'https://iate.example' }
 
-/** A city whose owner has the app's payments go to Bia. */
+/** A city whose owner named Bia as the payee of the app's payments. */
 async function club(world: Parameters<Parameters<typeof withEachBank>[0]>[0], more: Partial<CustomApp> = {}) {
   const customApps: CustomApp[] = []
   const stage = await world(
@@ -23,7 +23,7 @@ async function club(world: Parameters<Parameters<typeof withEachBank>[0]>[0], mo
 }
 
 withEachBank((world, testBank) => {
-  test('a payment goes to whom the owner named, is in both statements, and leaves a receipt', async () => {
+  test('a payment goes to the payee whom the owner named, is on both statements, and has a receipt', async () => {
     const { ana, bia, clock, ...stage } = await club(world)
     await deposit(testBank, stage, [ana, 100])
     expect(await ana.callOk('custom_payee', 'iate')).toBe('Bia Luz')
@@ -43,7 +43,7 @@ withEachBank((world, testBank) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('of payments at once no more go through than there is money for', async () => {
+  test('of concurrent payments only as many succeed as there is money for', async () => {
     const { ana, bia, ...stage } = await club(world)
     await deposit(testBank, stage, [ana, 100])
     const answers = await concurrently(5, () => ana.call('custom_pay', 'iate', 40, ''))
@@ -61,7 +61,7 @@ withEachBank((world, testBank) => {
     expect(await ana.callOk('bank_getBalance')).toBe(60)
   })
 
-  test('what is refused moves nothing and tells nobody', async () => {
+  test('a refused payment moves no money and emits no event', async () => {
     const { ana, bia, ports, ...stage } = await club(world)
     await deposit(testBank, stage, [ana, 10], [bia, 10])
     expect(await ana.call('custom_pay', 'iate', 11, '')).toMatchObject({ code: 'insufficientFunds' })
@@ -75,7 +75,7 @@ withEachBank((world, testBank) => {
     expect(bia.received()).toEqual([])
   })
 
-  test('an app without an account, or with that of nobody, takes no payments', async () => {
+  test('an app without a payee, or with an unknown one, accepts no payments', async () => {
     for (const payee of [undefined, 424_242]) {
       const { ana, ...stage } = await club(world, { payee } as Partial<CustomApp>)
       await deposit(testBank, stage, [ana, 10])
@@ -83,7 +83,7 @@ withEachBank((world, testBank) => {
     }
   })
 
-  test('no call makes, loses or owes money', async () => {
+  test('no sequence of calls creates, loses or owes money', async () => {
     const withPayee: typeof world = async (cast, options) => {
       const customApps: CustomApp[] = []
       const stage = await world(cast, { ...options, phone: { customApps } })
@@ -104,8 +104,8 @@ withEachBank((world, testBank) => {
 })
 
 inEachWorld((world) => {
-  describe('what an app keeps', () => {
-    test('is kept for each player and app apart', async () => {
+  describe("an app's stored values", () => {
+    test('are separate for each player and app', async () => {
       const { ana, bia } = await world({ ana: {}, bia: {} })
       await ana.callOk('custom_set', 'iate', 'cais', '4')
       await ana.callOk('custom_set', 'iate', 'cais', '5')
@@ -126,7 +126,7 @@ inEachWorld((world) => {
       expect(await ana.callOk('custom_get', 'Iate', 'cais')).toBe('6')
     })
 
-    test('has limits: an app its own, all of them together another', async () => {
+    test('are limited in size, for each app and for all apps together', async () => {
       const { ana } = await world({ ana: {} })
       const value = 'x'.repeat(limits.value)
       const fill = (app: string, count: number) =>
@@ -144,7 +144,7 @@ inEachWorld((world) => {
       await expect(ana.callRaw('custom_set', ['d', '', ''])).rejects.toMatchObject({ code: 'invalid_args' })
     })
 
-    test('is of so many names at most', async () => {
+    test('are limited in number', async () => {
       const { ana } = await world({ ana: {} })
       for (let n = 0; n < limits.names; n++) await ana.callOk('custom_set', 'iate', `n${n}`, '')
       expect(await ana.call('custom_set', 'iate', 'one more', '')).toMatchObject({ code: 'appFull' })
@@ -152,7 +152,7 @@ inEachWorld((world) => {
     })
   })
 
-  test('a player grants and takes back, each app and each player apart', async () => {
+  test('a player grants and revokes permissions for each app, independently of other players', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await concurrently(2, (index) => ana.callOk('custom_grant', 'iate', index ? 'place' : 'identity', true))
     await ana.callOk('custom_grant', 'uber', 'contacts', true)
@@ -166,7 +166,7 @@ inEachWorld((world) => {
     await expect(ana.callRaw('custom_grant', ['iate', 'money', true])).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
-  test('nobody grants an app more than the owner lets it ask for, or keeps what it no longer may', async () => {
+  test('an app gets no permission that the owner does not allow, and loses one that the owner withdraws', async () => {
     const { ana, ports } = await world({ ana: {} }, { phone: { customApps: [{ ...iate, permissions: ['place'] }] } })
     const granted = async () => (await ana.callOk('custom_apps')).map(({ granted }) => granted)
     expect(await ana.call('custom_grant', 'iate', 'identity', true)).toMatchObject({ code: 'notAskable' })
@@ -176,12 +176,12 @@ inEachWorld((world) => {
     ports.phone.customApps = [{ ...iate, permissions: [] }]
     expect(await granted()).toEqual([[]])
     expect(await ana.call('custom_grant', 'iate', 'place', true)).toMatchObject({ code: 'notAskable' })
-    await ana.callOk('custom_grant', 'iate', 'place', false) // taking back is always possible
+    await ana.callOk('custom_grant', 'iate', 'place', false) // revoking is always possible
     ports.phone.customApps = [iate]
     expect(await granted()).toEqual([[]])
   })
 
-  test('an app that is removed loses what it kept and was granted', async () => {
+  test('a removed app loses its stored values and its permissions', async () => {
     const { ana } = await world({ ana: {} }, { phone: { appStore: true } })
     await ana.callOk('custom_install', 'iate', true)
     await ana.callOk('custom_grant', 'iate', 'place', true)
@@ -191,7 +191,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('custom_get', 'iate', 'cais')).toBeNull()
   })
 
-  test('nobody decides about more apps than a phone holds', async () => {
+  test('a player decides about a limited number of apps', async () => {
     const { ana } = await world({ ana: {} }, { phone: { appStore: true } })
     for (let n = 0; n < limits.apps; n++) await ana.callOk('custom_install', `app${n}`, true)
     expect(await ana.call('custom_install', 'one more', true)).toMatchObject({ code: 'tooManyApps' })

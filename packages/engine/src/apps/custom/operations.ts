@@ -88,7 +88,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 }
 
-/** Whether the server's owner lets an app ask for a permission. Of one that they do not name they said nothing. */
+/** Returns a predicate: may the app ask for a permission? Everything is allowed where the owner names no permissions. */
 function allowedPermissions(
   { customApps }: Pick<PhoneConfig, 'customApps'>,
   app: string,
@@ -97,7 +97,7 @@ function allowedPermissions(
   return (permission) => named?.includes(permission) ?? true
 }
 
-/** What the player decided so far; undefined where they decided about too many other apps. Holds the player. */
+/** Locks the player and returns their choice about an app; undefined where they decided about too many other apps. */
 async function openChoice(db: Db, owner: number, app: string): Promise<AppChoice | undefined> {
   await lockPlayers(db, owner)
   const choices = await store.choicesOf(db, owner)
@@ -112,7 +112,7 @@ function totalSize(stored: readonly store.StoredValue[]): number {
 
 type PayeeContext = Pick<Context<'noPayee' | 'ownAccount'>, 'me' | 'db' | 'phone' | 'refuse'>
 
-/** Who receives what players pay in an app: only the server's owner says so, never the app. */
+/** Returns the payee of an app's payments, or a refusal. Only the server's owner names the payee, never the app. */
 async function payeeOf(
   { me, db, phone, refuse }: PayeeContext,
   app: string,

@@ -20,5 +20,5 @@ export async function fill({ insert, me }: SampleContext): Promise<void> {
   })
 }
 
-/** No answer has rows of these. */
+/** Tables whose rows no answer contains. */
 export const hiddenTables: HiddenTables = ['orelhao_custom_payments']

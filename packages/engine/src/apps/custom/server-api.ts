@@ -3,7 +3,7 @@ import { type AppPayment, paymentOf } from './store.ts'
 
 export type { AppPayment }
 
-/** What was paid in an app, by the receipt that its page got. */
+/** Returns an app's payment by the id of the receipt that its page got. */
 export function appPayment({ db }: Pick<Transaction, 'db'>, id: number): Promise<AppPayment | undefined> {
   return paymentOf(db, id)
 }

@@ -8,7 +8,7 @@ import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `installed` is 1, 0 or null for undecided; `granted` the permissions with spaces between them. */
+    /** `installed` is 1, 0 or null for undecided; `granted` lists permissions separated by spaces. */
     orelhao_custom_choices: { owner: number; app: string; installed: number | null; granted: string }
     /** `size` in characters. */
     orelhao_custom_values: { owner: number; app: string; name: string; value: string; size: number }
@@ -87,7 +87,7 @@ export interface StoredValue {
   size: number
 }
 
-/** What an app keeps, in the order of its names. */
+/** Returns an app's stored values, sorted by name. */
 export function storedValues(db: Db, owner: number, app: string): Promise<StoredValue[]> {
   return db
     .selectFrom('orelhao_custom_values')
@@ -98,7 +98,7 @@ export function storedValues(db: Db, owner: number, app: string): Promise<Stored
     .execute()
 }
 
-/** How many characters all apps keep for a player. */
+/** Returns the characters that all apps store for a player. */
 export async function sizeOfAll(db: Db, owner: number): Promise<number> {
   const { size } = await db
     .selectFrom('orelhao_custom_values')
@@ -122,7 +122,7 @@ export function sizeOf(name: string, value: string): number {
   return name.length + value.length
 }
 
-/** Everything of the app where no name is given. */
+/** Deletes one value, or all values of the app without `name`. */
 export async function deleteValues(db: Db, owner: number, app: string, name?: string): Promise<void> {
   const ofApp = db.deleteFrom('orelhao_custom_values').where('owner', '=', owner).where('app', '=', app)
   await (name === undefined ? ofApp : ofApp.where('name', '=', name)).execute()

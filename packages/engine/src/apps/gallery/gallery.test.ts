@@ -9,7 +9,7 @@ const photo = (name: string | number) => `/uploads/${name}.jpg`
 const video = '/uploads/passeio.webm'
 const foreign = 'https://example.com/foto.JPG?v=1'
 
-/** Fills a gallery as no player could in the time of a test. */
+/** Fills a gallery directly in the database, since calls would take too long. */
 async function fill(db: Db, owner: number, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => ({
     owner,
@@ -25,7 +25,7 @@ async function fill(db: Db, owner: number, count: number): Promise<void> {
       .execute()
 }
 
-/** Everything, asked for page by page. */
+/** Loads all items, page by page. */
 async function pages(player: Player, folder: '/' | '/downloads' | null): Promise<GalleryItem[][]> {
   const all: GalleryItem[][] = []
   for (;;) {
@@ -39,7 +39,7 @@ async function pages(player: Player, folder: '/' | '/downloads' | null): Promise
 }
 
 inEachWorld((world) => {
-  test('a photo is kept, shown newest first, and every page of the player hears of it', async () => {
+  test('a photo is saved, listed newest first, and every page of the player is notified', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     const first = await ana.callOk('gallery_save', '/', photo('a'))
     expect(first).toEqual({ id: first.id, folder: '/', url: photo('a'), still: null, created_at: clock.nowSeconds })
@@ -56,7 +56,7 @@ inEachWorld((world) => {
     expect(bia.received()).toEqual([])
   })
 
-  test('folders that hold something are counted, with their newest item', async () => {
+  test('non-empty folders are listed with their count and newest item', async () => {
     const { ana } = await world({ ana: {} })
     expect(await ana.callOk('gallery_folders')).toEqual([])
     await ana.callOk('gallery_save', '/', photo(1))
@@ -68,7 +68,7 @@ inEachWorld((world) => {
     ])
   })
 
-  test('each address is kept once, also by two at once, and by each player for themselves', async () => {
+  test('each address is saved once for each player, even concurrently', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => ana.call('gallery_save', n % 2 ? '/' : '/downloads', photo('a'))),
@@ -82,7 +82,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('gallery_save', '/', photo('A'))).toMatchObject({ url: photo('A') })
   })
 
-  test('a thousand photos come in pages without a gap or a repeat', async () => {
+  test('a thousand photos come in pages without a gap or a duplicate', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     for (const { user_id } of [ana, bia]) await ports.database.write((db) => fill(db, user_id, 1000))
     const all = await pages(ana, null)
@@ -95,7 +95,7 @@ inEachWorld((world) => {
     expect(downloads.every(({ folder }) => folder === '/downloads')).toBe(true)
   })
 
-  test('a full gallery takes nothing more until something is thrown away', async () => {
+  test('a full gallery accepts new items only after one is deleted', async () => {
     const { ana, ports } = await world({ ana: {} })
     await ports.database.write((db) => fill(db, ana.user_id, limits.perPlayer))
     expect(await ana.call('gallery_save', '/', photo('x'))).toMatchObject({ code: 'galleryFull' })
@@ -104,7 +104,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('gallery_save', '/', photo('x'))).toMatchObject({ url: photo('x') })
   })
 
-  test('only the owner throws an item away', async () => {
+  test('only the owner deletes an item', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const item = await ana.callOk('gallery_save', '/', photo('a'))
     ana.received()
@@ -136,12 +136,12 @@ inEachWorld((world) => {
     expect(await ana.callOk('gallery')).toEqual([])
   })
 
-  test('a picture of the web is kept where the owner allows it; scripts and other files never are', async () => {
+  test('a web picture is saved where the owner allows it; scripts and other files never are', async () => {
     const { ana } = await world({ ana: {} }, { phone: { allowUnsafeURL: true } })
     expect(await ana.callOk('gallery_save', '/downloads', foreign)).toMatchObject({ url: foreign })
     for (const url of ['javascript:alert(1)//.jpg', 'https://example.com/a.html', 'ftp://example.com/a.jpg'])
       expect(await ana.call('gallery_save', '/downloads', url)).toMatchObject({ code: 'invalidUrl' })
-    // a still is what the phone itself drew
+    // only the phone itself makes stills
     expect(await ana.call('gallery_save', '/videos', video, foreign)).toMatchObject({ code: 'invalidUrl' })
     expect(await ana.call('gallery_save', '/', photo('a'), photo('b'))).toMatchObject({ code: 'invalidUrl' })
   })
@@ -154,7 +154,7 @@ inEachWorld((world) => {
       await expect(ana.callRaw('gallery', args)).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
-  test('uploads on a server elsewhere are ours as well', async () => {
+  test('uploads on another server count as our own', async () => {
     const uploadsURL = 'https://media.example.com/fotos'
     const { ana } = await world({ ana: {} }, { phone: { uploadsURL } })
     expect(await ana.callOk('gallery_save', '/', `${uploadsURL}/a.jpg`)).toMatchObject({ url: `${uploadsURL}/a.jpg` })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import type { FakeClock, Player } from '../../testing/world.ts'
 
-/** A whole game of a minute. */
+/** Plays a whole game of a minute. */
 async function play(player: Player, clock: FakeClock, score: number) {
   await player.callOk('gulper_start')
   clock.advance(60_000)
@@ -11,7 +11,7 @@ async function play(player: Player, clock: FakeClock, score: number) {
 }
 
 inEachWorld((world) => {
-  test('the list of the city holds the best score of each, the highest first, under the names of now', async () => {
+  test("the city's list shows each player's best score, the highest first, under their current names", async () => {
     const { ana, bia, clock } = await world({
       ana: { firstname: 'Ana', name: 'Sá' },
       bia: { firstname: 'Bia', name: 'Luz' },
@@ -29,12 +29,12 @@ inEachWorld((world) => {
     expect((await listed()).map(({ name }) => name)).toEqual(['Bia Luz', 'Aninha Sá'])
   })
 
-  test('nobody eats faster than can be eaten, and a game counts once', async () => {
+  test('a score faster than possible is capped, and a game counts once', async () => {
     const { ana, clock } = await world({ ana: {} })
     expect(await ana.callOk('gulper_score', 100)).toEqual({ best: 0, isRecord: false })
     await ana.callOk('gulper_start')
     clock.advance(7000)
-    clock.jump(86_400_000) // somebody sets the clock
+    clock.jump(86_400_000) // the wall clock changes
     expect(await ana.callOk('gulper_score', 5000)).toEqual({ best: 7 * limits.perSecond, isRecord: true })
     clock.advance(60_000)
     expect(await ana.callOk('gulper_score', 5000)).toEqual({ best: 7 * limits.perSecond, isRecord: false })
@@ -49,7 +49,7 @@ inEachWorld((world) => {
     await expect(ana.callRaw('gulper_score', [score])).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
-  test('of one game that ends many times at once one end counts', async () => {
+  test('of many concurrent ends of one game one counts', async () => {
     const { ana, clock } = await world({ ana: {} })
     await ana.callOk('gulper_start')
     clock.advance(60_000)
@@ -57,7 +57,7 @@ inEachWorld((world) => {
     expect(ends.filter(({ isRecord }) => isRecord)).toHaveLength(1)
   })
 
-  test('at most twenty are listed', async () => {
+  test('at most twenty players are listed', async () => {
     const names = Array.from({ length: 23 }, (_, index) => `p${index}`)
     const { clock, ...stage } = await world(Object.fromEntries(names.map((name) => [name, {}])))
     const players = names.map((name) => (stage as unknown as Record<string, Player>)[name] as Player)

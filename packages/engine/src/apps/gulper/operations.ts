@@ -18,7 +18,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 
   async gulper_score({ me, db, now, steadyNow }, reported) {
-    await lockPlayers(db, me.user_id) // a game counts once, however often its end is said
+    await lockPlayers(db, me.user_id) // a game counts once, however often its end is sent
     const { score: best, scored_at, started_at } = await scoreOf(db, me.user_id)
     const score = started_at === 0 ? 0 : creditedScore(reported, steadyNow - started_at)
     const isRecord = score > best

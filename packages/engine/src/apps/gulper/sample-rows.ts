@@ -1,4 +1,4 @@
 import type { HiddenTables } from '../../testing/sample-rows.ts'
 
-/** No answer has rows of these. */
+/** Tables whose rows no answer contains. */
 export const hiddenTables: HiddenTables = ['orelhao_gulper_scores']

@@ -4,10 +4,10 @@ import type { Migration } from '../../database/migrate.ts'
 import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 export interface PlayerScore {
-  /** The best so far. */
+  /** The best score. */
   score: number
   scored_at: number
-  /** When the game that is played began, in steady seconds; 0 while there is none. */
+  /** Start of the running game, in steady seconds; 0 for none. */
   started_at: number
 }
 
@@ -31,7 +31,7 @@ export const migrations: Migration[] = [
   },
 ]
 
-/** The highest scores with the names that their players have now; of equal ones the older. */
+/** Returns the highest scores with the players' current names; of equal scores the older one first. */
 export function bestScores(db: Db, limit: number) {
   return db
     .selectFrom('orelhao_gulper_scores as best')

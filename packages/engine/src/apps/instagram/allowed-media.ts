@@ -6,7 +6,7 @@ export function isAllowedPicture({ allowUnsafeURL, uploadsURL }: PhoneConfig, ur
   return canShowPicture(url, allowUnsafeURL, uploadsURL)
 }
 
-/** Videos are the players' own: nothing else is played. */
+/** Only players' uploads are allowed as videos. */
 export function isAllowedVideo({ uploadsURL }: PhoneConfig, url: string): boolean {
   return isUpload(url, 'webm', uploadsURL)
 }

@@ -14,10 +14,10 @@ import {
 import type { Player, Stage } from '../../testing/world.ts'
 
 const notices = (player: Player) => player.callOk('ig_notifications')
-const told = (player: Player) => player.received().filter(({ event }) => event === 'INSTAGRAM_NOTIFY')
+const notificationsTo = (player: Player) => player.received().filter(({ event }) => event === 'INSTAGRAM_NOTIFY')
 
 inEachWorld((world) => {
-  test('who is liked, commented on, followed or mentioned is told once, with the way there', async () => {
+  test('a player is notified once of a like, comment, follow or mention, with its route', async () => {
     const stage = await world({ ana: {}, bia: {}, caio: {} })
     const { ana, bia, caio } = stage
     const profiles = await createCircle(stage)
@@ -25,7 +25,7 @@ inEachWorld((world) => {
     const route = `/instagram/posts/${post.id}`
     const by = { avatarURL: photo('gato') }
     const name = profiles.bia.username
-    expect(told(caio)).toMatchObject([
+    expect(notificationsTo(caio)).toMatchObject([
       { args: [{ content: `${profiles.ana.username} mencionou você: com @${profiles.caio.username}`, route }] },
     ])
     for (const liked of [true, false, true, true, false, true]) await bia.callOk('ig_setLike', post.id, liked)
@@ -33,13 +33,13 @@ inEachWorld((world) => {
     await ana.callOk('ig_setLike', post.id, true)
     await ana.callOk('ig_reply', post.id, `eu, @${profiles.ana.username}`)
     for (const followed of [true, false, true]) await ana.callOk('ig_setFollow', profiles.bia.id, followed)
-    const said = `oi @${profiles.ana.username} e @${profiles.caio.username}`
-    expect(told(ana)).toMatchObject([
+    const text = `oi @${profiles.ana.username} e @${profiles.caio.username}`
+    expect(notificationsTo(ana)).toMatchObject([
       { args: [{ ...by, account: profiles.ana.username, content: `${name} curtiu sua publicação`, route }] },
-      { args: [{ ...by, content: `${name} comentou: ${said}`, route }] },
+      { args: [{ ...by, content: `${name} comentou: ${text}`, route }] },
     ])
-    expect(told(caio)).toMatchObject([{ args: [{ content: `${name} mencionou você: ${said}`, route }] }])
-    expect(told(bia)).toMatchObject([
+    expect(notificationsTo(caio)).toMatchObject([{ args: [{ content: `${name} mencionou você: ${text}`, route }] }])
+    expect(notificationsTo(bia)).toMatchObject([
       {
         args: [
           {
@@ -66,20 +66,20 @@ inEachWorld((world) => {
     expect((await notices(ana)).map(({ kind }) => kind)).toEqual(['comment', 'follow', 'follow'])
   })
 
-  test('a burst is told in part, and stands in the list as a whole', async () => {
+  test('a burst brings some notifications, and all entries are in the list', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     await registerAccount(ana)
     await registerAccount(bia)
     const { id } = await createPost(ana)
     for (let n = 0; n < 25; n++) await bia.callOk('ig_reply', id, `${n}`)
-    expect(told(ana)).toHaveLength(20)
+    expect(notificationsTo(ana)).toHaveLength(20)
     expect(await ana.callOk('ig_me')).toMatchObject({ unread: 25 })
     clock.advance(61_000)
     await bia.callOk('ig_reply', id, 'de novo')
-    expect(told(ana)).toHaveLength(1)
+    expect(notificationsTo(ana)).toHaveLength(1)
   })
 
-  test('notifications of one account say nothing of another of the same player', async () => {
+  test("notifications of one account are hidden from the player's other accounts", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const first = await registerAccount(ana, '.um')
     const { id } = await createPost(ana)
@@ -88,14 +88,14 @@ inEachWorld((world) => {
     await ana.callOk('ig_setFollow', first.id, true)
     await registerAccount(bia)
     await bia.callOk('ig_setLike', id, true)
-    expect(told(ana)).toMatchObject([{ args: [{ account: first.username }] }])
+    expect(notificationsTo(ana)).toMatchObject([{ args: [{ account: first.username }] }])
     expect(await ana.callOk('ig_me')).toMatchObject({ profile: { id: second.id }, unread: 0 })
     await ana.callOk('ig_login', first.id)
     expect(await ana.callOk('ig_me')).toMatchObject({ unread: 1 })
     expect(await notices(ana)).toMatchObject([{ kind: 'like', username: usernameOf(bia) }])
   })
 
-  test('pages that look hear what whom they follow publishes, with new totals, and nobody else does', async () => {
+  test('open pages receive posts of followed accounts with new totals, and no other page does', async () => {
     const { dora, ...stage } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
     const { ana, bia, caio } = stage
     const profiles = await createCircle(stage)
@@ -130,7 +130,7 @@ inEachWorld((world) => {
     await ana.callOk('ig_deletePost', next.id)
   })
 
-  test('a page that stays open hears when a story is over', async () => {
+  test('an open page is notified when a story ends', async () => {
     const stage = await world({ ana: {}, bia: {}, caio: {} })
     const { ana, bia, caio } = stage
     await createCircle(stage)
@@ -147,7 +147,7 @@ inEachWorld((world) => {
     expect(stage.errors).toEqual([])
   })
 
-  test('who follows more than a page may watch hears of the rest that something is there, but of nobody behind a block', async () => {
+  test('a page that follows more accounts than it may watch gets only a hint of the rest, and none of blocked accounts', async () => {
     const { ana, ...stage } = await world({ ana: {}, bia: {}, caio: {} })
     const { bia, caio } = stage
     await registerAccount(ana)
@@ -180,7 +180,7 @@ inEachWorld((world) => {
     expect(page.heard()).toEqual([])
   })
 
-  test('a page hears what is done to posts in sight, whoever their authors are, as long as they are, and of nothing new', async () => {
+  test('a page receives changes of posts in sight, of any author, while they are in sight, and nothing new', async () => {
     const { ana, ...stage } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
     const { bia, caio, dora } = stage
     await registerAccount(ana)
@@ -189,7 +189,7 @@ inEachWorld((world) => {
     await ana.callOk('ig_setFollow', far.id, true)
     const mine = await ana.callOk('ig_me')
     await follows(stage, mine.profile?.id ?? 0, limits.heard)
-    expect(limits.heard).toBe(topicLimits.perSubject - 1) // and itself
+    expect(limits.heard).toBe(topicLimits.perSubject - 1) // and the account itself
     const [one, other] = [await createPost(bia), await createPost(caio)]
     const page = pageOf(stage, ana)
     await page.asks('ig_look', [far.id, stranger.id])
@@ -214,7 +214,7 @@ inEachWorld((world) => {
     ])
     await caio.callOk('ig_block', mine.profile?.id ?? 0, true)
     await dora.callOk('ig_setLike', other.id, false)
-    expect(page.heard()).toEqual([]) // asked for before the block
+    expect(page.heard()).toEqual([]) // requested before the block
     await caio.callOk('ig_block', mine.profile?.id ?? 0, false)
     await page.asks('ig_look', [])
     await dora.callOk('ig_setLike', other.id, true)
@@ -222,7 +222,7 @@ inEachWorld((world) => {
   })
 })
 
-/** An account follows so many more, who never say anything. */
+/** Makes an account follow `count` further accounts, which never publish. */
 async function follows({ ports }: Stage, follower: number, count: number): Promise<void> {
   await ports.database.write(async (db) => {
     for (let n = 0; n < count; n++)

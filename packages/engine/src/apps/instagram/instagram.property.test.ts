@@ -6,7 +6,7 @@ import { createPost, photo, registerAccount } from '../../testing/instagram.ts'
 import type { Player } from '../../testing/world.ts'
 
 const names = ['ana', 'bia', 'caio'] as const
-const deeds = [
+const actions = [
   'like',
   'like',
   'unlike',
@@ -21,11 +21,11 @@ const deeds = [
   'unblock',
   'switch',
 ] as const
-const step = record({ deed: constantFrom(...deeds), who: constantFrom(...names), which: nat(5) })
+const step = record({ action: constantFrom(...actions), who: constantFrom(...names), which: nat(5) })
 const rounds = array(array(step, { minLength: 1, maxLength: 4 }), { maxLength: 10 })
 
 inEachWorld((world) => {
-  test('whatever three with two accounts each do at once, what is counted equals what is there, and nothing speaks of what is gone', async () => {
+  test('any concurrent actions of three players with two accounts each keep counts equal to rows, and nothing refers to deleted rows', async () => {
     const { ana, bia, caio, errors, ports } = await world({ ana: {}, bia: {}, caio: {} })
     const people = { ana, bia, caio }
     const accounts: number[] = []
@@ -35,7 +35,7 @@ inEachWorld((world) => {
     for (const player of [ana, bia]) all.push((await createPost(player, '#tudo')).id)
     const comments: number[] = []
 
-    const deed = async (me: Player, what: (typeof deeds)[number], which: number): Promise<unknown> => {
+    const act = async (me: Player, what: (typeof actions)[number], which: number): Promise<unknown> => {
       const [post = 0, account = 0] = [all[which % all.length], accounts[which]]
       if (what === 'like' || what === 'unlike') return me.call('ig_setLike', post, what === 'like')
       if (what === 'follow' || what === 'unfollow') return me.call('ig_setFollow', account, what === 'follow')
@@ -49,7 +49,7 @@ inEachWorld((world) => {
     }
     const scenario = asyncProperty(rounds, async (steps) => {
       for (const atOnce of steps)
-        await Promise.all(atOnce.map(({ deed: what, who, which }) => deed(people[who], what, which)))
+        await Promise.all(atOnce.map(({ action, who, which }) => act(people[who], action, which)))
       await ports.database.read((db) => expectSound(db, accounts))
     })
     await check(scenario, { numRuns: 12 })

@@ -7,7 +7,7 @@ import { createPost, createStory, pageOf, photo, registerAccount, usernameOf } f
 const blocked = { code: 'isBlocked', error: refusals.isBlocked }
 
 inEachWorld((world) => {
-  test('who follows whom is counted and listed on both sides, newest first and in pages', async () => {
+  test('followers and followed are counted and listed on both sides, newest first and in pages', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const [a, b, c] = [await registerAccount(ana), await registerAccount(bia), await registerAccount(caio)]
     for (let n = 0; n < 2; n++) for (const player of [bia, caio]) await player.callOk('ig_setFollow', a.id, true)
@@ -30,14 +30,14 @@ inEachWorld((world) => {
     for (let n = 0; n < 2; n++) await bia.callOk('ig_setFollow', a.id, false)
     expect(await bia.callOk('ig_isFollowing', a.id)).toBe(false)
     expect((await ana.callOk('ig_me')).profile).toMatchObject({ followers: 1 })
-    const nobody = { code: 'unknownProfile', error: refusals.unknownProfile }
+    const unknown = { code: 'unknownProfile', error: refusals.unknownProfile }
     for (const id of [a.id, a.id + 1_000_000]) {
-      expect(await ana.call('ig_setFollow', id, true)).toEqual(nobody)
-      expect(await ana.call('ig_block', id, true)).toEqual(nobody)
+      expect(await ana.call('ig_setFollow', id, true)).toEqual(unknown)
+      expect(await ana.call('ig_block', id, true)).toEqual(unknown)
     }
   })
 
-  test('people are found by parts of their username and name, by several words and in letters of any style', async () => {
+  test('search finds people by parts of username and name, by several words and in letters of any style', async () => {
     const { ana } = await world({ ana: {} })
     const username = usernameOf(ana, '.xingu')
     const register = (name: string, handle: string) => ana.callOk('ig_register', name, handle, '', photo('gato'))
@@ -53,7 +53,7 @@ inEachWorld((world) => {
     expect(await found('guarani')).toEqual([username])
   })
 
-  test('who is called exactly so is found first, then who begins so, then whose words do; of those the most followed', async () => {
+  test('search ranks exact matches first, then prefixes, then word prefixes; among equals the most followed', async () => {
     const { ana, bia, caio, dora, eva } = await world({ ana: {}, bia: {}, caio: {}, dora: {}, eva: {} })
     const own = usernameOf(ana).replace('.', '')
     const handles = [own, `${own}x`, `bia.${own}`, `caio_${own}`, `dora${own}`]
@@ -66,7 +66,7 @@ inEachWorld((world) => {
     expect((await ana.callOk('ig_search', own)).map(({ username }) => username)).toEqual(order)
   })
 
-  test('profiles of before are found by parts too, once a migration took them in', async () => {
+  test('a migration indexes existing profiles for search', async () => {
     const { ana, ports } = await world({ ana: {} })
     const username = usernameOf(ana, '.tapajos')
     const { id } = await ana.callOk('ig_register', 'Ana Munduruku', username, '', photo('gato'))
@@ -75,13 +75,13 @@ inEachWorld((world) => {
       await changeWords(db, id, '')
     })
     expect(await found()).toEqual([])
-    const [, taking] = wordsMigrations
-    if (!taking || !('run' in taking)) throw new Error('no migration takes profiles in')
-    while (await ports.database.write((db) => taking.run(db)));
+    const [, indexing] = wordsMigrations
+    if (!indexing || !('run' in indexing)) throw new Error('no migration indexes profiles')
+    while (await ports.database.write((db) => indexing.run(db)));
     expect(await found()).toEqual([username])
   })
 
-  test('a block goes both ways: nothing is seen, done or told, and neither follows the other', async () => {
+  test('a block hides both profiles from each other, stops actions and events, and ends both follows', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     const [a, b] = [await registerAccount(ana), await registerAccount(bia)]
     await ana.callOk('ig_setFollow', b.id, true)
@@ -142,7 +142,7 @@ inEachWorld((world) => {
     expect((await ana.callOk('ig_me')).profile).toMatchObject({ followers: 1, following: 0 })
   })
 
-  test('a report keeps what it is about as it was, once for each who reports, with the reason of the last time', async () => {
+  test('a report stores a copy of its subject, once for each reporter, with the reason given last', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     await registerAccount(ana)
     await registerAccount(bia)
@@ -152,7 +152,7 @@ inEachWorld((world) => {
     await bia.callOk('ig_report', 'story', story.id, 'other')
     await bia.callOk('ig_report', 'comment', comment.id, 'offence')
     await ana.callOk('ig_deletePost', post.id)
-    const kept = await ports.database.read((db) =>
+    const reports = await ports.database.read((db) =>
       db
         .selectFrom('orelhao_reports')
         .select(['kind', 'thing', 'author', 'reason', 'copy', 'image'])
@@ -161,7 +161,7 @@ inEachWorld((world) => {
         .execute(),
     )
     const author = ana.user_id
-    expect(kept.map(({ copy, ...row }) => ({ ...row, content: JSON.parse(copy).content }))).toEqual([
+    expect(reports.map(({ copy, ...row }) => ({ ...row, content: JSON.parse(copy).content }))).toEqual([
       { kind: 'post', thing: post.id, author, reason: 'scam', image: photo('praia'), content: 'oi' },
       { kind: 'story', thing: story.id, author, reason: 'other', image: photo('festa'), content: 'já volto' },
       { kind: 'comment', thing: comment.id, author, reason: 'offence', image: null, content: 'primeira!' },

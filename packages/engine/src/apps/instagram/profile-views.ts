@@ -5,12 +5,12 @@ import type { Person, ProfileView } from '../../shared/social/people/store.ts'
 import type { Profile } from '../../shared/social/profiles/store.ts'
 import { withStories } from './stories/store.ts'
 
-/** Somebody as everybody sees them: whose account it is leaves the server nowhere. */
+/** Returns the public view of an account. Its player's identity never leaves the server. */
 export function toAuthor({ id, handle, name, avatar, verified }: AuthorSummary): Author {
   return { id, username: handle, name, avatarURL: avatar, verified }
 }
 
-/** Somebody's profile as an account sees it. */
+/** Returns a profile as an account sees it. */
 export async function toProfile(db: Db, viewer: Profile, seen: ProfileView, now: number): Promise<Shown> {
   const { profile, isFollowed, isBlocked, hasBlocked } = seen
   return {
@@ -30,14 +30,14 @@ export function toOwnProfile(db: Db, profile: Profile, now: number): Promise<Sho
   return toProfile(db, profile, { profile, isFollowed: false, isBlocked: false, hasBlocked: false }, now)
 }
 
-/** People of a list as an account sees them, in their order. */
+/** Returns listed people as an account sees them, in their order. */
 export async function toShownPeople(
   db: Db,
   viewer: Profile,
   people: readonly Person[],
   now: number,
 ): Promise<ShownPerson[]> {
-  const telling = await withStories(
+  const withStory = await withStories(
     db,
     people.map(({ profile }) => profile.id),
     now,
@@ -46,11 +46,11 @@ export async function toShownPeople(
     ...toAuthor(profile),
     isFollowed,
     isYou: profile.id === viewer.id,
-    hasStory: telling.has(profile.id),
+    hasStory: withStory.has(profile.id),
   }))
 }
 
-/** The same with what the next page begins after. */
+/** Returns listed people with the cursor of the next page. */
 export async function toEntries(db: Db, viewer: Profile, people: readonly Person[], now: number) {
   const shown = await toShownPeople(db, viewer, people, now)
   return shown.map((person, at) => ({ ...person, entry_id: people[at]?.entry ?? 0 }))

@@ -6,32 +6,32 @@ import { app } from './accounts/current-account.ts'
 import { newestFollowed } from './lists/store.ts'
 
 /**
- * What a page may look at: the timeline, the strip of stories, besides one post, profile or story that it has open, and posts in sight
- * whose authors are in none of these.
+ * Subjects that a page may watch: the timeline, the strip of stories, one open post, profile or story, and posts in sight whose authors are
+ * in none of these.
  */
 const subjects = { posts: app, stories: `${app}-stories`, open: `${app}-open`, sight: `${app}-sight` }
 
 type Subject = keyof typeof subjects
 
-/** Where a post stands that is liked, commented on or deleted. */
+/** Subjects that show a post which is liked, commented on or deleted. */
 export const postSubjects = ['posts', 'open', 'sight'] as const
 
-/** What pages hear of one author while they look at these. */
+/** Returns one author's topics under these subjects. */
 export function topicsOf(author: number, ...looking: Subject[]): Topic[] {
   return looking.map((subject): Topic => `${subjects[subject]}/${author}`)
 }
 
-/** Of these hears who follows more people than a page may watch: that there is something, and whose. */
+/** Topic for pages that follow more people than they may watch: its events say only that something is new, and whose. */
 const otherAuthors = 'rest'
 
-/** What those pages hear of everybody. */
+/** Returns the topic of all authors for those pages. */
 export function topicOfOthers(looking: Subject): Topic {
   return `${subjects[looking]}/${otherAuthors}`
 }
 
 type SubscribeContext = Pick<Context, 'subscribe' | 'db'>
 
-/** The page looks at what an account follows: at the timeline, the stories or both. `first` are authors who are seen there. */
+/** Subscribes the page to an account's followed authors, for the timeline, the stories or both. `first` are authors shown there. */
 export async function subscribeToFollowed(
   { subscribe, db }: SubscribeContext,
   account: Pick<Profile, 'id'>,
@@ -42,12 +42,12 @@ export async function subscribeToFollowed(
   for (const subject of looking) subscribe(subjects[subject], names)
 }
 
-/** The page looks at something of one author's. */
+/** Subscribes the page to one author's open post, profile or story. */
 export function subscribeToAuthor({ subscribe }: Pick<Context, 'subscribe'>, author: number): void {
   subscribe(subjects.open, [String(author)])
 }
 
-/** Posts of these authors are in sight. */
+/** Subscribes the page to the authors of posts in sight. */
 export function subscribeToVisible({ subscribe }: Pick<Context, 'subscribe'>, authors: readonly number[]): void {
   subscribe(subjects.sight, authors.map(String))
 }
@@ -56,7 +56,7 @@ export function unsubscribeAll({ subscribe }: Pick<Context, 'subscribe'>): void 
   for (const subject of Object.values(subjects)) subscribe(subject, [])
 }
 
-/** Itself, these, then whom it followed last; where they are more than a page may watch, the rest stand in the last topic. */
+/** Returns the account itself, `first`, then the newest followed; above the limit of topics the last one stands for all others. */
 async function namesFor(db: Db, { id }: Pick<Profile, 'id'>, first: readonly number[]): Promise<string[]> {
   const { perSubject } = topicLimits
   const followed = await newestFollowed(db, id, perSubject)

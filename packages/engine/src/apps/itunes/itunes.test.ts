@@ -4,7 +4,7 @@ import { inEachWorld } from '../../testing/databases.ts'
 const track = { title: 'Calçadão', artist: 'Trio Orelha', url: '/smartphone/stock/music/calcadao.mp3' }
 
 inEachWorld((world) => {
-  test('a piece of the playlist is told with the owner’s words, and so is its end', async () => {
+  test("a shared track is emitted with the owner's title, and so is its end", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} }, { phone: { shareMusic: true, playlist: [track] } })
     await ana.callOk('itunes_share', track.url, 12.5, 70)
     await ana.callOk('itunes_share', null, 0, 0)
@@ -15,7 +15,7 @@ inEachWorld((world) => {
     expect(bia.received()).toEqual([])
   })
 
-  test('nobody hears what the owner did not choose, nor anything where the owner does not want it', async () => {
+  test("a track outside the owner's playlist is not shared, nor any track while sharing is off", async () => {
     const { ana } = await world({ ana: {} }, { phone: { shareMusic: true, playlist: [track] } })
     expect(await ana.call('itunes_share', 'https://example.com/loud.mp3', 0, 100)).toMatchObject({
       code: 'unknownTrack',

@@ -5,7 +5,7 @@ import { inEachWorld } from '../../testing/databases.ts'
 const none = { '5x5': null, '9x9': null, '12x12': null }
 
 inEachWorld((world) => {
-  test('the best time of each mode is kept, for each player apart', async () => {
+  test('the best time of each mode is saved, for each player separately', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     expect(await ana.callOk('minesweeper_best')).toEqual(none)
     expect(await ana.callOk('minesweeper_win', '9x9', 72)).toEqual({ best: 72, isRecord: true })
@@ -17,7 +17,7 @@ inEachWorld((world) => {
     expect(await bia.callOk('minesweeper_best')).toEqual(none)
   })
 
-  test('a time is never longer than the clock of the game can show, and none at all counts', async () => {
+  test("a time is capped at the game clock's maximum, and a time of zero counts", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     expect(await ana.callOk('minesweeper_win', '12x12', Number.MAX_SAFE_INTEGER)).toEqual({
       best: limits.longest,
@@ -28,7 +28,7 @@ inEachWorld((world) => {
   })
 
   test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '10', null, [10], {}])(
-    'the time %j is a fault, and leaves nothing behind',
+    'the time %j is a fault and saves nothing',
     async (seconds) => {
       const { ana } = await world({ ana: {} })
       await expect(ana.callRaw('minesweeper_win', ['9x9', seconds])).rejects.toMatchObject({ code: 'invalid_args' })
@@ -41,7 +41,7 @@ inEachWorld((world) => {
     await expect(ana.callRaw('minesweeper_win', [mode, 10])).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
-  test('of many wins at once the fastest stays', async () => {
+  test('of many concurrent wins the fastest is saved', async () => {
     const { ana } = await world({ ana: {} })
     const times = [30, 12, 44, 19, 12, 55]
     await Promise.all(times.map((seconds) => ana.callOk('minesweeper_win', '9x9', seconds)))

@@ -8,7 +8,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   minesweeper_best: ({ me, db }) => bestTimes(db, me.user_id),
 
   async minesweeper_win({ me, db }, mode, seconds) {
-    await lockPlayers(db, me.user_id) // two wins at once: the faster one stays
+    await lockPlayers(db, me.user_id) // of two concurrent wins the faster one is saved
     const time = Math.min(seconds, limits.longest)
     const { [mode]: before } = await bestTimes(db, me.user_id)
     if (before !== null && before <= time) return { best: before, isRecord: false }

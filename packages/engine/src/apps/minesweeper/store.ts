@@ -36,7 +36,7 @@ export async function bestTimes(db: Db, owner: number): Promise<BestTimes> {
   return times
 }
 
-/** Replaces the time that was kept, whichever is better. */
+/** Replaces the saved time, even by a slower one. */
 export async function saveBest(db: Db, owner: number, mode: Mode, seconds: number): Promise<void> {
   const insert = db.insertInto('orelhao_minesweeper_times').values({ owner, mode, seconds })
   const upsert =

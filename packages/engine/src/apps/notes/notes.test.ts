@@ -4,14 +4,14 @@ import { inEachWorld } from '../../testing/databases.ts'
 import type { Player } from '../../testing/world.ts'
 
 const id = (n: number) => `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`
-/** Before the clock of the world, in unix milliseconds. */
+/** Unix milliseconds before the test clock's time. */
 const first = 1_000_000_000_000
 
 const shown = async (player: Player) => (await player.callOk('notes_index')).map((note) => note.id)
 const textOf = async (player: Player, note: string) => (await player.callOk('notes_read', [note]))[0]?.text
 
 inEachWorld((world) => {
-  test('a note is kept with its milliseconds, and nobody else sees it', async () => {
+  test('a note is saved with its time in milliseconds, and no other player sees it', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const saved = await ana.callOk('notes_save', id(1), 'pão, leite e café', first, first + 5, [])
     expect(saved).toEqual({ saved: { id: id(1), updated_at: first + 5 }, other: null })
@@ -22,7 +22,7 @@ inEachWorld((world) => {
     expect(await bia.callOk('notes_read', [id(1)])).toEqual([])
   })
 
-  test('an edit follows the version it knows, and keeps when the note was made', async () => {
+  test('an edit follows its known version, and the creation time does not change', async () => {
     const { ana } = await world({ ana: {} })
     await ana.callOk('notes_save', id(1), 'um', first, first, [])
     const { saved } = await ana.callOk('notes_save', id(1), 'dois', first + 9, first + 10, [first])
@@ -30,7 +30,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('notes_read', [id(1)])).toEqual([{ ...saved, text: 'dois', created_at: first }])
   })
 
-  test('of two edits that do not know of each other the newest stays, and the other is kept beside it', async () => {
+  test('of two conflicting edits the newest replaces the note, and the other is saved as a copy', async () => {
     const { ana } = await world({ ana: {} })
     await ana.callOk('notes_save', id(1), 'base', first, first, [])
     await ana.callOk('notes_save', id(1), 'do celular', first, first + 20, [first])
@@ -45,11 +45,11 @@ inEachWorld((world) => {
     expect(await shown(ana)).toHaveLength(3)
   })
 
-  test('the same text from two places, and an edit after an answer that got lost, are no conflict', async () => {
+  test('the same text from two places, and an edit after a lost answer, are no conflict', async () => {
     const { ana } = await world({ ana: {} })
     await ana.callOk('notes_save', id(1), 'um', first, first, [])
     expect(await ana.callOk('notes_save', id(1), 'um', first, first + 1, [])).toMatchObject({ other: null })
-    await ana.callOk('notes_save', id(1), 'dois', first, first + 2, [first]) // its answer got lost
+    await ana.callOk('notes_save', id(1), 'dois', first, first + 2, [first]) // the answer was lost
     expect(await ana.callOk('notes_save', id(1), 'três', first, first + 3, [first, first + 2])).toMatchObject({
       other: null,
     })
@@ -65,7 +65,7 @@ inEachWorld((world) => {
     expect(two.saved.updated_at).toBe(one.saved.updated_at + 1)
   })
 
-  test('a note is thrown away by its owner, and not where it was edited elsewhere meanwhile', async () => {
+  test('a note is deleted by its owner, but not after an edit elsewhere', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await ana.callOk('notes_save', id(1), 'um', first, first, [])
     await bia.callOk('notes_destroy', id(1), [first])
@@ -75,10 +75,10 @@ inEachWorld((world) => {
     await ana.callOk('notes_destroy', id(1), [first])
     expect(await shown(ana)).toEqual([])
     await ana.callOk('notes_save', id(1), 'escrita depois, em outro lugar', first, first + 5, [first])
-    expect(await shown(ana)).toEqual([id(1)]) // nothing that was written is lost
+    expect(await shown(ana)).toEqual([id(1)]) // no text is lost
   })
 
-  test('notes stand in the order the player gave them, new ones on top', async () => {
+  test("notes are in the player's order, new ones on top", async () => {
     const { ana } = await world({ ana: {} })
     for (const n of [1, 2, 3]) await ana.callOk('notes_save', id(n), `nota ${n}`, first + n, first + n, [])
     expect(await shown(ana)).toEqual([id(3), id(2), id(1)])
@@ -88,7 +88,7 @@ inEachWorld((world) => {
     expect(await shown(ana)).toEqual([id(4), id(1), id(3), id(2)])
   })
 
-  test('nothing, too much, and more notes than a player may have are refused; at once as well', async () => {
+  test('an empty or too long note and one above the limit are refused, even concurrently', async () => {
     const { ana, ports } = await world({ ana: {} })
     const save = (n: number, text: string) => ana.call('notes_save', id(n), text, first, first, [])
     expect(await save(1, ' \n ')).toMatchObject({ code: 'emptyNote' })

@@ -42,7 +42,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
   },
 }
 
-/** Keeps both of two edits that do not know of each other: the newest in its place, the other as a note of its own. */
+/** Saves both of two conflicting edits: the newest in place, the other as a separate note. */
 async function resolveConflict(db: Db, owner: number, current: Note, sent: Note): Promise<SavedNote> {
   const isNewest = sent.updated_at > current.updated_at
   const copy = { ...(isNewest ? current : sent), id: randomUUID() }
@@ -51,7 +51,7 @@ async function resolveConflict(db: Db, owner: number, current: Note, sent: Note)
   return { saved: await saveVersion(db, owner, current, sent), other: versionOf(copy) }
 }
 
-/** Writes a text where it belongs. Its version is later than the one before, however clocks are set. */
+/** Saves a text as a new version, which is always later than the one before, whatever the clocks show. */
 async function saveVersion(db: Db, owner: number, current: Note | undefined, sent: Note): Promise<NoteVersion> {
   if (!current) {
     await store.addNote(db, owner, sent)

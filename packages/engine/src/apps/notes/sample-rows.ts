@@ -15,5 +15,5 @@ export async function fill({ insert, me, now }: SampleContext): Promise<void> {
   })
 }
 
-/** No answer has rows of these. */
+/** Tables whose rows no answer contains. */
 export const hiddenTables: HiddenTables = ['orelhao_note_orders']

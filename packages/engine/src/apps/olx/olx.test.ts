@@ -9,14 +9,14 @@ const picture = (name: string) => `/smartphone/stock/photos/${name}.jpg`
 const put = (player: Player, change: Partial<AdForm> = {}) =>
   player.callOk('olx_createAd', { ...sampleAd(), ...change })
 
-/** Titles of what is found among one player's ads: the database may hold those of other tests. */
+/** Returns the titles found among one player's ads, since the database may contain other tests' ads. */
 async function found(player: Player, typed: string, category: 'cars' | 'houses' | '%' = '%'): Promise<string[]> {
   const ads = await player.callOk('olx_search', searchPattern(typed), category)
   return ads.filter(({ author }) => author.user_id === player.user_id).map(({ title }) => title)
 }
 
 inEachWorld((world) => {
-  test('an ad is put up with who offers it, and everybody sees it under the name and number of now', async () => {
+  test("a published ad is visible to every player with its author's current name and number", async () => {
     const { ana, bia, clock } = await world({ ana: { firstname: 'Ana', name: 'Sá' }, bia: {} })
     const images = [picture('carro'), picture('rua'), picture('praia')]
     const ad = await put(ana, { title: '  Fusca 1972 ', images })
@@ -65,7 +65,7 @@ inEachWorld((world) => {
     })
   })
 
-  test('parts of words are found in title and description, however they are written, in one category or in all', async () => {
+  test('search finds parts of words in title and description, in any spelling, in one category or in all', async () => {
     const { ana } = await world({ ana: {} })
     await put(ana, { title: 'Fusca AZUL-CALCINHA', description: 'Único dono, anda só na descida' })
     await put(ana, { title: 'Sobrado com edícula', category: 'houses', description: 'Vista pra delegacia' })
@@ -85,7 +85,7 @@ inEachWorld((world) => {
     ['\\', 'c:\\fusca'],
     ["'", "gota d'agua"],
     ['"', '"quase" novo'],
-  ])('typed, %s means itself', async (typed, title) => {
+  ])('a typed %s is plain text', async (typed, title) => {
     const { ana } = await world({ ana: {} })
     const titles = ['100% original', 'nota_fiscal', 'urgente!', 'c:\\fusca', "gota d'agua", '"quase" novo', 'nada']
     for (const title of titles) await put(ana, { title, description: '' })
@@ -108,7 +108,7 @@ inEachWorld((world) => {
       expect(id).toBeLessThan(last?.id as number)
   })
 
-  test('one’s own ad can be taken down, anybody’s by a moderator, and others’ by nobody else', async () => {
+  test('an ad is deleted by its owner or a moderator, and by no other player', async () => {
     const { ana, bia, mod } = await world({ ana: {}, bia: {}, mod: { moderator: true } })
     const [one, other] = [await put(ana), await put(ana)]
     expect(await bia.call('olx_destroy', one.id)).toMatchObject({ error: 'Anúncio não encontrado' })
@@ -118,7 +118,7 @@ inEachWorld((world) => {
     expect(await ana.call('olx_destroy', one.id)).toMatchObject({ code: 'unknownAd' })
   })
 
-  test('pages that look at ads hear of one that is gone', async () => {
+  test('open pages are notified of a deleted ad', async () => {
     const { ana, ports, engine } = await world({ ana: {}, bia: {} })
     const ad = await put(ana)
     const topics: unknown[] = []
@@ -134,7 +134,7 @@ inEachWorld((world) => {
     expect(watched).toEqual(Array(2).fill({ page: 'page-1', subject: 'olx', topics: ['olx/ads'] }))
   })
 
-  test('nobody has more than fifty, whoever hurries', async () => {
+  test('a player has at most fifty ads, even with concurrent calls', async () => {
     const { ana } = await world({ ana: {} })
     for (let n = 0; n < limits.perPlayer - 1; n++) await put(ana)
     const answers = await Promise.all([1, 2, 3].map(() => ana.call('olx_createAd', sampleAd())))

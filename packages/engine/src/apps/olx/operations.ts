@@ -5,7 +5,7 @@ import type { Handlers } from '../../core/context.ts'
 import { lockPlayers } from '../../shared/directory/store.ts'
 import { adById, addAd, adsOf, countAds, destroyAd, searchAds } from './store.ts'
 
-/** Deleted ads are the only news that open pages need: they ask for the rest. */
+/** The topic of deleted ads, the only news for open pages: they ask for the rest. */
 const topic = 'olx/ads'
 
 export const handlers: Handlers<keyof typeof contract.operations> = {
@@ -31,7 +31,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     await lockPlayers(db, me.user_id)
     if ((await countAds(db, me.user_id)) >= limits.perPlayer) return refuse('tooManyAds')
     const stored = await adById(db, await addAd(db, me.user_id, form, now))
-    if (!stored) throw new Error('the ad that was just put up is gone')
+    if (!stored) throw new Error('the ad just published is missing')
     return stored
   },
 

@@ -12,7 +12,7 @@ import type { UploadColumns } from '../../shared/uploads/columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `words` is what is searched; `image2` and `image3` are null where there are fewer. */
+    /** `words` is the searched text; `image2` and `image3` are null where there are fewer pictures. */
     orelhao_ads: {
       id: Generated<number>
       owner: number
@@ -52,7 +52,10 @@ export const migrations: Migration[] = [
   indexMigration('olx/002-words', 'orelhao_ads'),
 ]
 
-/** Ads with what their authors are called and reached by now. Joined from the ad's side: MariaDB would else begin with the people, and sort. */
+/**
+ * Selects ads with their authors' current name and number. The join starts at the ads: MariaDB would otherwise start at the players, and
+ * sort.
+ */
 function ads(db: Db) {
   return db
     .selectFrom('orelhao_ads as ad')
@@ -74,7 +77,7 @@ function toAd({ owner, category, image, image2, image3, name, firstname, phone, 
 }
 
 interface AdSearch {
-  /** What stands in title or description, plain; empty for all. */
+  /** Plain words searched in title and description; empty for all. */
   words: string
   category: Category | null
 }
@@ -109,7 +112,7 @@ export async function countAds(db: Db, owner: number): Promise<number> {
   return Number(count)
 }
 
-/** Answers the new ad's id. */
+/** Returns the new ad's id. */
 export async function addAd(db: Db, owner: number, form: AdForm, created_at: number): Promise<number> {
   const { images, ...rest } = form
   const [image = '', image2 = null, image3 = null] = images
@@ -123,7 +126,7 @@ export async function addAd(db: Db, owner: number, form: AdForm, created_at: num
   return id
 }
 
-/** Of one owner, or of whoever it is. False where there is no such ad. */
+/** Deletes an ad of this owner, or of any owner for null. Returns false where there is no such ad. */
 export async function destroyAd(db: Db, id: number, owner: Tables['orelhao_ads']['owner'] | null): Promise<boolean> {
   const ad = await db.selectFrom('orelhao_ads').select(['owner', 'words']).where('id', '=', id).executeTakeFirst()
   if (!ad || (owner !== null && owner !== ad.owner)) return false

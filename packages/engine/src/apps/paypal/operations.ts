@@ -84,7 +84,7 @@ interface Done extends Pick<Transaction, 'type' | 'description'> {
   target: Identity
 }
 
-/** Pays, and writes down what was paid in the same transaction. */
+/** Pays, and saves the transaction's row in the same database transaction. */
 async function pay(
   { me, db, now, money, refuse }: Context<'insufficientFunds'>,
   payment: Payment,

@@ -12,25 +12,31 @@ const balances = async (player: Player) => {
 }
 
 /** Gives a player money in the wallet and in the bank. */
-async function fills(testBank: TestBank, stage: MoneyStage, player: Player, wallet: number, bank = 0): Promise<void> {
+async function fillWallet(
+  testBank: TestBank,
+  stage: MoneyStage,
+  player: Player,
+  wallet: number,
+  bank = 0,
+): Promise<void> {
   await testBank.pay(stage, player, wallet + bank)
   if (wallet > 0) await player.callOk('paypal_deposit', wallet)
 }
 
-/** Ana Sá and Bia Luz, who has nothing. */
+/** Returns Ana Sá with money and Bia Luz without. */
 async function pair(world: OpenWorld, testBank: TestBank, wallet: number, bank = 0) {
   const { ana, bia, ...stage } = await world({
     ana: { firstname: 'Ana', name: 'Sá' },
     bia: { firstname: 'Bia', name: 'Luz' },
   })
-  await fills(testBank, stage, ana, wallet, bank)
+  await fillWallet(testBank, stage, ana, wallet, bank)
   return { ana, bia, ...stage }
 }
 
 const accepted = (answers: object[]) => answers.filter((answer) => 'id' in answer)
 
 withEachBank((world, testBank) => {
-  test('a payment comes with the other party’s number where the player has it as a contact, and with no other number', async () => {
+  test("a payment shows the other party's number only where the player has it as a contact", async () => {
     const { ana, bia } = await pair(world, testBank, 100, 20)
     await ana.callOk('addContact', bia.phone, 'Bia')
     expect(await ana.callOk('paypal_send', bia.user_id, 40, '')).toMatchObject({ phone: bia.phone })
@@ -38,7 +44,7 @@ withEachBank((world, testBank) => {
     expect((await bia.callOk('paypal_index')).transactions[0]).toMatchObject({ fullName: 'Ana Sá', phone: null })
   })
 
-  test('a payment moves money from wallet to wallet, tells the receiver and is in both activities', async () => {
+  test('a payment moves money from wallet to wallet, notifies the receiver and is in both activities', async () => {
     const { ana, bia, clock, ...stage } = await pair(world, testBank, 100, 20)
     expect(await ana.callOk('paypal_confirm', bia.user_id)).toBe('Bia Luz')
     expect(await ana.callOk('paypal_find', bia.phone)).toEqual({ user_id: bia.user_id, name: 'Bia Luz' })
@@ -64,7 +70,7 @@ withEachBank((world, testBank) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('money goes to the bank and comes from it, and the bank’s statement says so', async () => {
+  test("money moves between bank and wallet, and the bank's statement shows it", async () => {
     const { ana } = await pair(world, testBank, 100, 50)
     const own = { user_id: ana.user_id, target: ana.user_id, fullName: 'Ana Sá', phone: null, description: '' }
     expect(await ana.callOk('paypal_transfer', 70)).toMatchObject({ ...own, type: 'withdraw', value: 70 })
@@ -84,7 +90,7 @@ withEachBank((world, testBank) => {
     ])
   })
 
-  test('what is refused moves nothing, is in no activity and tells nobody', async () => {
+  test('a refused payment moves no money, is in no activity and emits no event', async () => {
     const { ana, bia } = await pair(world, testBank, 30, 20)
     const before = await ana.callOk('paypal_index')
     const refusals = [
@@ -121,7 +127,7 @@ withEachBank((world, testBank) => {
     },
   )
 
-  test('a message has at most 250 characters and comes back as it was written', async () => {
+  test('a message has at most 250 characters and is returned unchanged', async () => {
     const { ana, bia } = await pair(world, testBank, 30)
     const longest = `<b>${'ç'.repeat(243)}</b>`
     expect(await ana.callOk('paypal_send', bia.user_id, 1, longest)).toMatchObject({ description: longest })
@@ -131,7 +137,7 @@ withEachBank((world, testBank) => {
     })
   })
 
-  test('the activity is read 50 at a time, whole, by its own player only', async () => {
+  test('the activity is read completely, 50 at a time, by its own player only', async () => {
     const { ana, bia } = await pair(world, testBank, 2000)
     for (let n = 1; n <= 59; n++) await ana.callOk('paypal_send', bia.user_id, n, '')
     await bia.callOk('paypal_send', ana.user_id, 7, 'troco')
@@ -139,7 +145,7 @@ withEachBank((world, testBank) => {
     const first = (await ana.callOk('paypal_index')).transactions
     expect(await ana.callOk('paypal_activity')).toEqual(first)
     const rest = await ana.callOk('paypal_activity', first.at(-1)?.id)
-    expect([first.length, rest.length]).toEqual([50, 11]) // 59 sent, one received, the deposit that filled the wallet
+    expect([first.length, rest.length]).toEqual([50, 11]) // 59 sent, one received, one deposit that filled the wallet
     const whole = [...first, ...rest]
     expect(new Set(whole.map(({ id }) => id)).size).toBe(61)
     expect(whole.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).sort((a, b) => b - a))
@@ -147,7 +153,7 @@ withEachBank((world, testBank) => {
     expect(await ana.callOk('paypal_activity', whole.at(-1)?.id)).toEqual([])
   })
 
-  test('a name is the one that the other party has now', async () => {
+  test("an entry shows the other party's current name", async () => {
     const { ana, bia } = await pair(world, testBank, 30)
     await ana.callOk('paypal_send', bia.user_id, 10, '')
     await bia.changeIdentity({ firstname: 'Beatriz', name: 'Luz Sá' })
@@ -155,7 +161,7 @@ withEachBank((world, testBank) => {
   })
 
   describe.each([2, 50])('%i at once', (callers) => {
-    test('the last money is sent once', async () => {
+    test('concurrent payments send the last money once', async () => {
       const { ana, bia, ...stage } = await pair(world, testBank, 10)
       const answers = await concurrently(callers, () => ana.call('paypal_send', bia.user_id, 10, ''))
       expect(accepted(answers)).toHaveLength(1)
@@ -165,7 +171,7 @@ withEachBank((world, testBank) => {
       expect(await ledgerViolation(stage)).toBeUndefined()
     })
 
-    test('the last money is withdrawn once', async () => {
+    test('concurrent withdrawals withdraw the last money once', async () => {
       const { ana, ...stage } = await pair(world, testBank, 10)
       const answers = await concurrently(callers, () => ana.call('paypal_transfer', 10))
       expect(accepted(answers)).toHaveLength(1)
@@ -173,7 +179,7 @@ withEachBank((world, testBank) => {
       expect(await ledgerViolation(stage)).toBeUndefined()
     })
 
-    test('the last money is deposited once', async () => {
+    test('concurrent deposits deposit the last money once', async () => {
       const { ana, ...stage } = await pair(world, testBank, 0, 10)
       const answers = await concurrently(callers, () => ana.call('paypal_deposit', 10))
       expect(accepted(answers)).toHaveLength(1)
@@ -181,7 +187,7 @@ withEachBank((world, testBank) => {
       expect(await ledgerViolation(stage)).toBeUndefined()
     })
 
-    test('one key is one transaction, and every caller gets its answer', async () => {
+    test('concurrent payments under one key happen once, and every caller gets the answer', async () => {
       const { ana, bia } = await pair(world, testBank, 500, 500)
       const sent = await concurrently(callers, () => ana.callKeyed('send', 'paypal_send', bia.user_id, 10, 'oi'))
       const withdrawn = await concurrently(callers, () => ana.callKeyed('withdraw', 'paypal_transfer', 20))
@@ -195,9 +201,9 @@ withEachBank((world, testBank) => {
       })
     })
 
-    test('money sent both ways while it goes in and out of the bank is conserved', async () => {
+    test('concurrent payments both ways, deposits and withdrawals conserve money', async () => {
       const { ana, bia, ...stage } = await pair(world, testBank, 400, 100)
-      await fills(testBank, stage, bia, 400, 100)
+      await fillWallet(testBank, stage, bia, 400, 100)
       await concurrently(callers, (n) => {
         const [own, other] = n % 2 ? [ana, bia] : [bia, ana]
         if (n % 5 === 3) return own.call('paypal_transfer', 5)
@@ -210,7 +216,7 @@ withEachBank((world, testBank) => {
     })
   })
 
-  test('whatever five players do at once with bank and wallet, money is conserved and nobody is below zero', () =>
+  test('any concurrent bank and wallet operations of five players conserve money and leave no balance below zero', () =>
     moneyWithstands(world, testBank, { prepare: (player) => player.callOk('paypal_deposit', 500), calls }))
 })
 

@@ -12,7 +12,7 @@ import { identityOf, lockPlayers } from '../../shared/directory/store.ts'
 import type { Job } from '../../transaction.ts'
 import * as store from './store.ts'
 
-/** What nobody took in time is given back. The payload is the request's id. */
+/** Rejects a request that no player accepted in time. The payload is the request's id. */
 export const expire: Job<number> = {
   kind: 'services/expire',
   async run({ db, now, emit }, id) {
@@ -30,7 +30,7 @@ export const handlersFor = ({ dispatch }: AppPorts): Handlers<keyof typeof contr
   ) {
     const problem = reasonProblem(content)
     if (problem) return refuse(problem)
-    const service = phone.services.find((known) => phoneKey(known.number) === phoneKey(number))
+    const service = phone.services.find((one) => phoneKey(one.number) === phoneKey(number))
     if (!service) return refuse('unknownService')
     if (await dispatch.isElsewhere?.(service.number)) {
       emit(me.user_id, 'SERVICE_ELSEWHERE', toUndeliveredRequest(me, service, content, location))
@@ -99,7 +99,7 @@ function isOnDuty(player: number, service: string, dispatch: Dispatch): boolean 
   return dispatch.onDuty(service).includes(player)
 }
 
-/** What another version stored as a place may be none. */
+/** Reads a place from JSON, which another version may have stored differently. */
 function placeIn(json: string): number[] {
   const found = parseJson(json)
   const isPlace = Array.isArray(found) && (found.length === 2 || found.length === 3) && found.every(Number.isFinite)

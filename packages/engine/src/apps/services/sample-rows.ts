@@ -15,17 +15,17 @@ export async function fill({ insert, other, now }: SampleContext): Promise<void>
   })
 }
 
-/** No answer has rows of these. */
+/** Tables whose rows no answer contains. */
 export const hiddenTables: HiddenTables = ['orelhao_service_rejections']
 
-/** A row of each table whose rows pass. */
+/** One row for each table whose rows expire. */
 export const expiredRows: ExpiredRows = {
   orelhao_service_requests: (player, _, closed_at) => ({
     service: 'x',
     player,
     content: 'x',
     location: '[1,2]',
-    created_at: 2 ** 40, // nobody gives it back
+    created_at: 2 ** 40, // no job expires it
     closed_at,
     taken_by: 0,
   }),

@@ -7,7 +7,7 @@ const police = { services: [{ name: 'Polícia', number: '190' }] }
 
 let stations = 0
 
-/** Ana asks, Bia and Caio are on duty. Every station has a number of its own, since worlds share a database. */
+/** Ana asks, Bia and Caio are on duty. Each station has a number of its own, since worlds share a database. */
 async function station(world: OpenWorld) {
   const number = String(1000 + stations++)
   const onDuty: number[] = []
@@ -19,22 +19,22 @@ async function station(world: OpenWorld) {
 }
 
 inEachWorld((world) => {
-  test('everyone on duty but the one who asks hears the reason and the place', async () => {
+  test('every player on duty except the requester receives the reason and the place', async () => {
     const { ana, bia, caio, number } = await station(world)
     expect(await ana.callOk('service_request', number, ' Assalto ', [1.5, 2, 3])).toBeNull()
     const request = { service: 'Polícia', number, name: 'ana Silva', phone: ana.phone, content: 'Assalto' }
-    for (const { told, waiting } of [
-      { told: bia.received(), waiting: await bia.callOk('service_open') },
-      { told: caio.received(), waiting: await caio.callOk('service_open') },
+    for (const { events, waiting } of [
+      { events: bia.received(), waiting: await bia.callOk('service_open') },
+      { events: caio.received(), waiting: await caio.callOk('service_open') },
     ]) {
-      expect(told).toMatchObject([{ event: 'SERVICE_REQUEST', args: [{ ...request, location: [1.5, 2, 3] }] }])
+      expect(events).toMatchObject([{ event: 'SERVICE_REQUEST', args: [{ ...request, location: [1.5, 2, 3] }] }])
       expect(waiting).toMatchObject([request])
     }
     expect(ana.received()).toEqual([])
     expect(await ana.callOk('service_open')).toEqual([])
   })
 
-  test('whoever takes it first gets the way there, and the one who asked is told once', async () => {
+  test('the first player to accept gets the route, and the requester is notified once', async () => {
     const { ana, bia, caio, number } = await station(world)
     await ana.callOk('service_request', number, 'Assalto', [1.5, 2])
     const [request] = await bia.callOk('service_open')
@@ -52,7 +52,7 @@ inEachWorld((world) => {
     expect(await other.callOk('service_open')).toEqual([])
   })
 
-  test('it is rejected once nobody on duty is left', async () => {
+  test('a request is rejected once every player on duty has rejected it', async () => {
     const { ana, bia, caio, number } = await station(world)
     await ana.callOk('service_request', number, 'Assalto', [1, 2])
     const [request] = await bia.callOk('service_open')
@@ -64,7 +64,7 @@ inEachWorld((world) => {
     expect(await caio.call('service_accept', request?.id ?? 0)).toMatchObject({ code: 'requestGone' })
   })
 
-  test('it is given back after ten minutes', async () => {
+  test('a request expires after ten minutes', async () => {
     const { ana, engine, clock, number } = await station(world)
     await ana.callOk('service_request', number, 'Assalto', [1, 2])
     clock.advance((limits.wait - 1) * 1000)
@@ -76,7 +76,7 @@ inEachWorld((world) => {
     await ana.callOk('service_request', number, 'De novo', [1, 2])
   })
 
-  test('so is one that waited when the tick that looked for it went away', async () => {
+  test('a request from before the expiry jobs existed expires too', async () => {
     const { ana, engine, ports, clock, number } = await station(world)
     await ana.callOk('service_request', number, 'Assalto', [1, 2])
     await ports.database.write(async (db) => {
@@ -89,7 +89,7 @@ inEachWorld((world) => {
     expect(ana.received()).toMatchObject([{ event: 'SERVICE_REJECT' }])
   })
 
-  test('who is not on duty neither sees nor takes a request', async () => {
+  test('a player off duty can neither see nor accept a request', async () => {
     const { ana, bia, onDuty, number } = await station(world)
     await ana.callOk('service_request', number, 'Assalto', [1, 2])
     const [request] = await bia.callOk('service_open')
@@ -100,7 +100,7 @@ inEachWorld((world) => {
     expect(ana.received()).toEqual([])
   })
 
-  test('one request at a time is enough', async () => {
+  test('a player has one open request at a time', async () => {
     const { ana, number } = await station(world)
     await ana.callOk('service_request', number, 'Assalto', [1, 2])
     expect(await ana.call('service_request', number, 'Assalto!', [1, 2])).toMatchObject({ code: 'alreadyAsked' })
@@ -115,9 +115,9 @@ inEachWorld((world) => {
     expect(await ana.call('service_request', service, reason, [1, 2])).toEqual({ code, error })
   })
 
-  test('that nobody is on duty is told once, to the one who asked alone, with what they asked', async () => {
+  test('with no player on duty only the requester is notified, once, with their own request', async () => {
     const { ana, bia, number, onDuty } = await station(world)
-    onDuty.splice(0, onDuty.length, ana.user_id) // who does not answer themselves
+    onDuty.splice(0, onDuty.length, ana.user_id) // the requester does not answer themselves
     const asks = () => ana.callKeyed(`asks-${number}`, 'service_request', number, ' Assalto ', [1.5, 2, 3])
     const refusal = { code: 'nobodyOnDuty', error: 'Ninguém está atendendo neste momento' }
     expect([await asks(), await asks()]).toEqual([refusal, refusal])
@@ -128,7 +128,7 @@ inEachWorld((world) => {
     expect(await bia.callOk('service_open')).toEqual([])
   })
 
-  test('a reason of 200 letters is heard, one of 201 is a fault', async () => {
+  test('a reason of 200 letters is accepted, one of 201 is a fault', async () => {
     const { ana } = await world({ ana: {} }, { phone: police, dispatch: { onDuty: () => [1_000_000] } })
     expect(await ana.callOk('service_request', '190', 'x'.repeat(200), [1, 2, 3])).toBeNull()
     await expect(ana.call('service_request', '190', 'x'.repeat(201), [1, 2])).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 
 inEachWorld((world) => {
-  test('settings say who the player is, what the owner set and where events stand', async () => {
+  test("settings contain the player's identity, the owner's settings and the position in the event sequence", async () => {
     const { ana, bia, clock } = await world({ ana: { moderator: true }, bia: {} }, { phone: { currency: 'CR$' } })
     await bia.callOk('sms_send', ana.phone, 'oi')
     expect(await ana.callOk('getSettings')).toEqual({
@@ -20,7 +20,7 @@ inEachWorld((world) => {
     })
   })
 
-  test('preferences come back as they were saved, for their owner alone', async () => {
+  test('preferences are returned as saved, to their owner alone', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const preferences: Preferences = {
       ...defaultPreferences,
@@ -47,7 +47,7 @@ inEachWorld((world) => {
     },
   )
 
-  test('a picture that the player uploaded may be the background', async () => {
+  test('a picture uploaded by the player can be the background', async () => {
     const { ana } = await world({ ana: {} })
     const background = { type: 'custom' as const, url: '/uploads/abc123.jpg' }
     expect(await ana.callOk('savePreferences', { ...defaultPreferences, background })).toBeNull()
@@ -61,7 +61,7 @@ inEachWorld((world) => {
     { ...defaultPreferences, volume: 101 },
     { ...defaultPreferences, ringTone: '../../etc' },
     { look: 'iphone' },
-  ])('what is no set of preferences is a fault: %j', async (preferences) => {
+  ])('invalid preferences are a fault: %j', async (preferences) => {
     const { ana } = await world({ ana: {} })
     await expect(ana.callRaw('savePreferences', [preferences])).rejects.toMatchObject({ code: 'invalid_args' })
   })

@@ -6,29 +6,29 @@ import type { Db } from '../../database/database.ts'
 import { toContact } from '../../shared/contacts/store.ts'
 import { asPreferences } from '../../shared/preferences/store.ts'
 
-/** What the database knows of a player whose page starts. */
+/** Stored data for a player's starting page. */
 export interface StartupData {
-  /** The last event that the rest contains for certain. */
+  /** The last event that the rest certainly includes. */
   seq: number
   preferences: Preferences | null
   contacts: Contact[]
-  /** Numbers. */
+  /** Blocked numbers. */
   blocks: string[]
-  /** Whether the lock screen asks for a code. */
+  /** True when the lock screen asks for a code. */
   hasLockCode: boolean
 }
 
-/** What a row of the one statement is about. */
+/** Kinds of rows of the one statement. */
 const kinds = { seq: 0, preferences: 1, contact: 2, block: 3, lockCode: 4 }
 
 interface Row {
   kind: number
-  /** The contact's, or the last event's number. */
+  /** The contact's id, or the last event's number. */
   id: number | null
-  /** The contact's; of preferences their body, of a block the number's key. */
+  /** The contact's name; the preferences' body; a block's key of the number. */
   name: string | null
   phone: string | null
-  /** The contact's. */
+  /** The contact's photo. */
   photo: string | null
   favourite: boolean | number | null
 }
@@ -42,8 +42,8 @@ function noNumber<Name extends string>(name: Name) {
 }
 
 /**
- * In one statement where tables would take four: on MariaDB each costs the game's thread more than its answer. It sees one moment, so
- * that nothing between the events and the rest is missed.
+ * Reads four tables in one statement: on MariaDB each statement costs the game's thread more than its result. One statement sees one
+ * moment, so no change between the event number and the rest is missed.
  */
 export async function loadStartupData(db: Db, player: number): Promise<StartupData> {
   const beginning: StartupData = { seq: 0, preferences: null, contacts: [], blocks: [], hasLockCode: false }

@@ -5,7 +5,7 @@ import { numberOf } from '../../testing/full-tables.ts'
 import { fillMessages } from './sample-rows.ts'
 
 inEachWorld((world) => {
-  test('of very many messages the newest threads come whole, of the others their newest message; any is there for the asking', async () => {
+  test('with very many messages the newest threads come whole, the others with their newest message; every thread can be loaded', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     await ports.database.write((db) => fillMessages(db, ana.user_id, { threads: 300, each: 40, content: 'oi' }))
     await bia.callOk('sms_send', ana.phone, 'a mais nova')

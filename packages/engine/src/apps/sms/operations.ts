@@ -21,7 +21,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (!content && !attachment) return refuse('emptyMessage')
     if (image !== null && !canShowPicture(image, config.allowUnsafeURL, config.uploadsURL))
       return refuse('invalidImage')
-    // before this message is written, or two transactions that write to each other's threads could wait for each other
+    // before this message is written, or two transactions writing to each other's threads could deadlock
     if (random() < 1 / trimEvery) await trimThreadWith(db, me, phone)
     const sent = await send(db, { from: me, phone, content, image, location, isOnline, now })
     if (!sent) return refuse((await lookUpPhone(db, phone, me.phone)) ? 'ownNumber' : 'unknownNumber')

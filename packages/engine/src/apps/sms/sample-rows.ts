@@ -15,7 +15,7 @@ interface Messages {
   image?: string
 }
 
-/** Threads of a player with the crowd, the last one with the newest messages. */
+/** Writes a player's threads with many other players; the last thread has the newest messages. */
 export async function fillMessages(db: Db, me: number, { threads, each, content, image }: Messages): Promise<void> {
   await addCrowd(db, me)
   const { phone } = await db
@@ -42,7 +42,7 @@ export async function fillMessages(db: Db, me: number, { threads, each, content,
   await insert(db, { orelhao_sms: rows(threads * each, message) })
 }
 
-/** A row of each table whose rows pass. */
+/** One row for each table whose rows expire. */
 export const expiredRows: ExpiredRows = {
   orelhao_sms: (me, _, created_at) => ({
     sender_id: me,

@@ -9,14 +9,14 @@ interface ServerSms {
   from: string
   to: string
   text: string
-  /** Where it happens, in metres of the game's map. */
+  /** A place in metres of the game's map. */
   place?: [x: number, y: number] | undefined
   isOnline(player: number): boolean
 }
 
 /**
- * Sends a message from a player's number, or from a name of up to 12 characters that nobody can answer. Run it with `engine.happen`.
- * False, having sent nothing, where nobody has the number `to` or there is no text or no name.
+ * Sends a message from a player's number, or from a name of up to 12 characters that cannot be answered. Run it with `engine.transact`.
+ * Returns false and sends nothing for an unknown number `to`, an empty text or an empty name.
  */
 export async function sendSms(
   { db, now, emit }: Transaction,

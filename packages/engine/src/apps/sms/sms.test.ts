@@ -5,7 +5,7 @@ import { sendMany, smsTexts } from '../../testing/sms.ts'
 import type { Player } from '../../testing/world.ts'
 
 inEachWorld((world, kind) => {
-  test('a message reaches its recipient and both sides keep it', async () => {
+  test('a message reaches its recipient and is saved for both players', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     const message = await ana.callOk('sms_send', bia.phone, ' oi ')
     expect(message).toEqual({
@@ -25,7 +25,7 @@ inEachWorld((world, kind) => {
     expect(ana.received()).toEqual([{ event: 'SMS_SENT', args: [message] }])
   })
 
-  test('the list of few messages holds all of them, and how many of each thread are not read', async () => {
+  test("a short list contains all messages and each thread's unread count", async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     for (const from of [bia, bia, caio]) await from.callOk('sms_send', ana.phone, 'oi')
     await ana.callOk('sms_send', caio.phone, 'olá')
@@ -57,7 +57,7 @@ inEachWorld((world, kind) => {
     expect(bia.received()).toEqual([])
   })
 
-  test('nobody texts a number that does not exist, or their own', async () => {
+  test('a message to an unknown number or to oneself is refused', async () => {
     const { ana } = await world({ ana: {} })
     const unknown = { code: 'unknownNumber', error: 'Este número não existe' }
     for (const phone of ['999-999', '', '--']) expect(await ana.call('sms_send', phone, 'oi')).toEqual(unknown)
@@ -66,7 +66,7 @@ inEachWorld((world, kind) => {
     expect(await smsTexts(ana)).toEqual([])
   })
 
-  test('a message to a phone that is off waits for it', async () => {
+  test('a message to a phone that is off is delivered later', async () => {
     const { ana, bia } = await world({ ana: {}, bia: { offline: true } })
     expect(await ana.callOk('sms_send', bia.phone, 'oi')).toMatchObject({ delivered: false })
     expect(await ana.callOk('sms_resume')).toMatchObject([{ delivered: false }])
@@ -77,7 +77,7 @@ inEachWorld((world, kind) => {
     expect(await ana.callOk('sms_send', bia.phone, 'ainda aí?')).toMatchObject({ delivered: false })
   })
 
-  test('reading marks what came from one number, and only what came', async () => {
+  test('reading marks only received messages of one number', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     await ana.callOk('sms_send', bia.phone, 'da ana')
     await caio.callOk('sms_send', bia.phone, 'do caio')
@@ -92,7 +92,7 @@ inEachWorld((world, kind) => {
     expect((await ana.callOk('sms_resume')).find(({ content }) => content === 'da bia')).toMatchObject({ read: false })
   })
 
-  test('reading and deleting know a number however it is spelt', async () => {
+  test('reading and deleting accept a number in any spelling', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const respelt = ana.phone.replace('-', ' ')
     await ana.callOk('sms_send', bia.phone, 'oi')
@@ -105,7 +105,7 @@ inEachWorld((world, kind) => {
     await bia.callOk('sms_markAsRead', '999-999')
   })
 
-  test('senders hear that what waited has arrived, each once', async () => {
+  test('senders are notified once of each delayed delivery', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: { offline: true }, caio: {} })
     await bia.callOk('block', caio.phone)
     await sendMany(ana, bia, 2)
@@ -119,7 +119,7 @@ inEachWorld((world, kind) => {
     expect(ana.received()).toEqual([])
   })
 
-  test('a location and a picture of ours are sent; a text may go along', async () => {
+  test('a location and an uploaded picture are sent, with or without a text', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await ana.callOk('sms_send', bia.phone, '', { location: [10.25, -33.5] })
     await ana.callOk('sms_send', bia.phone, 'olha', { image: '/uploads/abc-123.jpg' })
@@ -144,7 +144,7 @@ inEachWorld((world, kind) => {
     expect(bia.received()).toEqual([])
   })
 
-  test('a picture of the web is sent where the owner allows it, and then too only a picture', async () => {
+  test('a web picture is sent where the owner allows it, and only pictures are', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} }, { phone: { allowUnsafeURL: true } })
     const image = 'https://example.com/foto.JPG?v=1'
     expect(await ana.callOk('sms_send', bia.phone, '', { image })).toMatchObject({ image })
@@ -165,12 +165,14 @@ inEachWorld((world, kind) => {
     const seen = (await ana.callOk('sms_resume')).map(({ delivered, read }) => ({ delivered, read }))
     expect(seen[0]).toEqual(seen[1])
     await bia.callOk('unblock', ana.phone)
+    expect(await bia.callOk('sms_thread', ana.phone)).toEqual([])
+    expect(await bia.callOk('sms_resume')).toEqual([])
     expect(await smsTexts(bia)).toEqual([])
     await ana.callOk('sms_send', bia.phone, 'de novo')
     expect(await smsTexts(bia)).toEqual(['de novo'])
   })
 
-  test('two who text each other at once both get through', async () => {
+  test('concurrent messages between two players both arrive', async () => {
     const { ana, bia, errors } = await world({ ana: {}, bia: {} })
     await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -191,7 +193,7 @@ inEachWorld((world, kind) => {
     expect(ports.database.counters.statements - before).toBeLessThanOrEqual(3)
   })
 
-  test.runIf(kind === 'sqlite')('a message that is refused undoes nothing of those sent beside it', async () => {
+  test.runIf(kind === 'sqlite')('a refused message rolls back none of those sent at the same time', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     await ana.callOk('sms_send', bia.phone, 'oi')
     const before = ports.database.counters.statements

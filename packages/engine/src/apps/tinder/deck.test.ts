@@ -6,7 +6,7 @@ import { inEachWorld, type OpenWorld } from '../../testing/databases.ts'
 import { cardOf, registerProfile, shownTo, swipe } from '../../testing/tinder.ts'
 import { decksByPreference } from './profiles/store.ts'
 
-/** Worlds of a suite share a database: decks begin empty. */
+/** Empties all decks, since the worlds of a suite share a database. */
 async function clear(db: Db): Promise<void> {
   for (const table of ['orelhao_tinder_profiles', 'orelhao_tinder_decks', 'orelhao_tinder_answers'] as const)
     await db.deleteFrom(table).execute()
@@ -46,7 +46,7 @@ inEachWorld((anyWorld) => {
     expect([await shownTo(ana), await shownTo(bia)]).toEqual(meet ? [[ids[1]], [ids[0]]] : [[], []])
   })
 
-  test('all that fit each other’s preference are shown to each other, whatever their orientations', () => {
+  test("profiles that fit each other's preference are shown to each other, whatever their orientations", () => {
     const seekers = genders.flatMap((gender) =>
       targets.flatMap((target) => orientations.map((tag) => ({ gender, target, tags: [tag] }))),
     )
@@ -57,7 +57,7 @@ inEachWorld((anyWorld) => {
     expect([seekers.length ** 2, wrong]).toEqual([2304, []])
   })
 
-  test('who wants everybody and had fewer decks before is shown to all, and sees all but whom they have answered', async () => {
+  test('a profile that wants all genders and had fewer decks before is shown to all, and sees all unanswered ones', async () => {
     const { ana, bia, caio, ports } = await world({ ana: {}, bia: {}, caio: {} })
     const anas = await registerProfile(ana, man('All', 'Heterossexual'))
     const bias = await registerProfile(bia, woman('All', 'Outros'))
@@ -76,13 +76,13 @@ inEachWorld((anyWorld) => {
     expect(await database.write((db) => decksByPreference.run(db))).toBe(false)
   })
 
-  test('nobody is drawn twice, whatever is answered; newcomers come, the others newest first', async () => {
+  test('no profile is drawn twice, whatever is answered; new ones come first, the others newest first', async () => {
     const cast = { ana: {}, bia: {}, caio: {}, davi: {}, eva: {}, fabi: {} }
     const { ana, bia, caio, davi, eva, fabi, clock } = await world(cast)
     const old = [await registerProfile(bia), await registerProfile(caio), await registerProfile(davi)]
     await registerProfile(ana)
     expect((await cardOf(ana))?.id).toBe(old[2])
-    expect((await cardOf(ana))?.id).toBe(old[2]) // drawn is not answered
+    expect((await cardOf(ana))?.id).toBe(old[2]) // a drawn card is not answered
     expect((await swipe(ana, 'like', old[2]))?.id).toBe(old[1])
     const fresh = [await registerProfile(eva), await registerProfile(fabi)]
     expect((await swipe(ana, 'refuse', old[1]))?.id).toBe(fresh[0])
@@ -92,7 +92,7 @@ inEachWorld((anyWorld) => {
     expect(await cardOf(ana)).toBeNull()
     expect(await swipe(ana, 'like', old[0])).toBeNull() // an answer is given once
     expect(await bia.callOk('tinder_liked')).toEqual([])
-    // whoever looks for others now has another place, and is still nobody's card twice
+    // a player who changed their preference has a new place, and still is no card twice
     await bia.callOk('tinder_changeTarget', 'Female')
     await ana.callOk('tinder_changeTarget', 'Female')
     clock.advance(dayMs)
@@ -100,7 +100,7 @@ inEachWorld((anyWorld) => {
     expect(await cardOf(ana)).toBeNull()
   })
 
-  test('another preference shows who fits it now, and only them', async () => {
+  test('a new preference shows exactly the profiles that fit it now', async () => {
     const { ana, bia, caio, clock } = await world({ ana: {}, bia: {}, caio: {} })
     const bias = await registerProfile(bia)
     const caios = await registerProfile(caio, man('All', 'Outros'))
@@ -117,7 +117,7 @@ inEachWorld((anyWorld) => {
     expect((await ana.callOk('tinder_deck')).map(({ id }) => id)).toEqual([bias, caios])
   })
 
-  test('the cards ahead are those that are drawn', async () => {
+  test('the preview shows the cards that are drawn next', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     const cast = await world(Object.fromEntries(['ana', ...names].map((name) => [name, {}])))
     const { ana } = cast as unknown as Awaited<ReturnType<typeof world<'ana'>>>
@@ -131,7 +131,7 @@ inEachWorld((anyWorld) => {
     expect(drawn).toHaveLength(names.length)
   })
 
-  test('only the last refusal is taken back, once; its card comes again, also to another page', async () => {
+  test('only the last refusal is taken back, once; its card returns, also on another page', async () => {
     const { ana, bia, caio, davi } = await world({ ana: {}, bia: {}, caio: {}, davi: {} })
     const [bias, caios, davis] = [await registerProfile(bia), await registerProfile(caio), await registerProfile(davi)]
     await registerProfile(ana)
@@ -142,15 +142,15 @@ inEachWorld((anyWorld) => {
     expect(await swipe(ana, 'refuse', caios)).toMatchObject({ id: bias, previous: true })
     expect(await ana.callOk('tinder_liked')).toEqual([])
     expect(await swipe(ana, 'back')).toMatchObject({ id: caios, previous: false })
-    expect((await ana.callOk('tinder_liked')).map(({ id }) => id)).toEqual([caios]) // his like waits again
+    expect((await ana.callOk('tinder_liked')).map(({ id }) => id)).toEqual([caios]) // the like waits again
     expect(await swipe(ana, 'back')).toMatchObject({ id: caios })
     expect(await ana.callOk('tinder_deck')).toMatchObject([{ id: caios }, { id: bias }])
     expect(await swipe(ana, 'like', caios)).toMatchObject({ id: bias, previous: false })
-    expect(await swipe(ana, 'back')).toMatchObject({ id: bias }) // a like is never taken back
+    expect(await swipe(ana, 'back')).toMatchObject({ id: bias }) // a like cannot be taken back
     expect((await caio.callOk('tinder_matches')).map(({ name }) => name)).toEqual(['ana Silva'])
   })
 
-  test('what somebody hides does not leave the server', async () => {
+  test('hidden fields do not leave the server', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const anas = await registerProfile(ana)
     const hidden = { ...woman('All', 'Lésbica', 'Outros'), show_gender: false, show_tags: false }
@@ -180,7 +180,7 @@ inEachWorld((anyWorld) => {
     expect(await cardOf(bia)).toBeNull()
   })
 
-  test('what somebody shows is there, and whether they are online', async () => {
+  test('visible fields are returned, and whether the profile is online', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await registerProfile(ana)
     await registerProfile(bia, woman('All', 'Bissexual', 'Pansexual'))
@@ -193,7 +193,7 @@ inEachWorld((anyWorld) => {
     })
   })
 
-  test('two who like each other match, whoever is first, also at once', async () => {
+  test('two players who like each other match, in either order and concurrently', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [anas, bias] = [await registerProfile(ana), await registerProfile(bia)]
     await Promise.all([swipe(ana, 'like', bias), swipe(bia, 'superLike', anas)])
@@ -206,7 +206,7 @@ inEachWorld((anyWorld) => {
     }
   })
 
-  test('a like waits to be seen, a super like comes first, a refusal is nobody’s business', async () => {
+  test('a like waits in the list, a super like comes first, a refusal is visible to no one', async () => {
     const { ana, bia, caio, davi } = await world({ ana: {}, bia: {}, caio: {}, davi: {} })
     const bias = await registerProfile(bia)
     const [caios, davis] = [await registerProfile(caio), await registerProfile(davi)]
@@ -224,10 +224,10 @@ inEachWorld((anyWorld) => {
     expect((await ana.callOk('tinder_liked')).map(({ id }) => id)).toEqual([caios])
     await swipe(ana, 'like', davis)
     expect([ana.received(), davi.received()]).toEqual([[], []])
-    expect(await davi.callOk('tinder_liked')).toEqual([]) // she never comes up for whom she was refused by
+    expect(await davi.callOk('tinder_liked')).toEqual([]) // the player who refused is never shown
   })
 
-  test('of many likes each page goes on where the last one ended', async () => {
+  test('pages of likes continue where the last one ended', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const anas = await registerProfile(ana)
     const bias = await registerProfile(bia)
@@ -253,7 +253,7 @@ inEachWorld((anyWorld) => {
     expect(await ana.callOk('tinder_liked', first.at(-1)?.like_id)).toMatchObject([{ id: bias, super_like: true }])
   })
 
-  test('nobody answers themselves, strangers, or cards that are not theirs; who has no profile sees nothing', async () => {
+  test('a player cannot answer themselves, unknown profiles or cards outside their deck; without a profile the deck is empty', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const anas = await registerProfile(ana, woman('Male', 'Outros'))
     const bias = await registerProfile(bia, woman('Male', 'Outros'))

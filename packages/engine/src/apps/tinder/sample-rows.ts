@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { insert, many, maxAnswerBytes, rows, url, wide } from '../../testing/full-tables.ts'
 import type { HiddenTables, SampleContext } from '../../testing/sample-rows.ts'
 
-/** Many people, half of whom like the player, and as many matches as one answer may hold. */
+/** Writes many profiles, half of which like the player, and as many matches as one answer may contain. */
 export async function fill({ database, me, player, now }: SampleContext): Promise<void> {
   await database.write((db) => fillPeople(db, me, now))
   await database.write((db) => fillMatches(db, me))
@@ -52,7 +52,7 @@ async function fillPeople(db: Db, me: number, now: number): Promise<void> {
   })
 }
 
-/** The first with a full page of the longest messages. */
+/** Gives the first match a full page of the longest messages. */
 async function fillMatches(db: Db, me: number): Promise<void> {
   const first = 60_000_000 + me * 10_000
   const other = (n: number) => 70_000_000 + me * many + n + 1
@@ -91,5 +91,5 @@ async function fillMatches(db: Db, me: number): Promise<void> {
   })
 }
 
-/** No answer has rows of these. */
+/** Tables whose rows no answer contains. */
 export const hiddenTables: HiddenTables = ['orelhao_tinder_places', 'orelhao_tinder_seeking']

@@ -1,7 +1,7 @@
 import type { operations, ProfileForm } from '@orelhao/protocol/tinder/contract'
 import type { SamplesOf, UploadSamples } from '../../testing/app-samples.ts'
 
-/** A profile that may be registered. */
+/** A valid profile. */
 export const sampleProfile: ProfileForm = {
   name: 'Ana Souza',
   age: 29,

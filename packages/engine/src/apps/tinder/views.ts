@@ -4,7 +4,7 @@ import type { Member } from './profiles/store.ts'
 
 type PublicProfile = Omit<Liked, 'super_like' | 'like_id'>
 
-/** Somebody as everybody else sees them: what they hide does not leave the server. */
+/** Returns the public view of a profile: hidden fields do not leave the server. */
 export function toPublicProfile(member: Member, isOnline: Context['isOnline']): PublicProfile {
   const { id, name, age, gender, show_gender, tags, show_tags, target, bio, image, player } = member
   return {
@@ -21,7 +21,7 @@ export function toPublicProfile(member: Member, isOnline: Context['isOnline']): 
   }
 }
 
-/** A profile as its own player sees it. */
+/** Returns a profile for its own player. */
 export function toProfile(member: Member): Profile {
   const { id, name, age, gender, show_gender, tags, show_tags, target, bio, image } = member
   return { id, name, age, gender, show_gender, tags, show_tags, target, bio, image }

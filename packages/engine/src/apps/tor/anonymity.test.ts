@@ -10,7 +10,7 @@ import type { Player } from '../../testing/world.ts'
 
 const photo = '/smartphone/stock/photos/gato.jpg'
 
-/** Somebody whose every trait is found again wherever it turns up. */
+/** Creates players whose every trait is unique, so that a leak is found in any text. */
 let victims = 0
 function newVictim() {
   const number = ++victims
@@ -22,63 +22,63 @@ function newVictim() {
   }
 }
 
-/** All that tells who somebody is. */
+/** Returns all texts that identify a player. */
 function traitsOf({ me }: Player): string[] {
   return [String(me.user_id), me.firstname, me.name, me.phone, me.phone.replace('-', '')]
 }
 
-const heldIn = (text: string, traits: readonly string[]) => traits.filter((trait) => text.includes(trait))
+const foundIn = (text: string, traits: readonly string[]) => traits.filter((trait) => text.includes(trait))
 
-/** Operations that an attacker may look around with; what they answer depends on nothing that the test did not do. */
+/** Reads that an attacker may call; their answers depend only on what this test does. */
 const torReads = [['tor_id'], ['tor_blocked'], ['tor_kept'], ['tor_ads'], ['tor_payments']] as const satisfies [
   Member,
 ][]
 
 withEachBank((world, testBank) => {
   test.each([false, true])(
-    'no answer, event or fault holds anything of who is behind an id, also for a moderator (%s)',
+    'no answer, event or fault reveals the player behind an id, even to a moderator (%s)',
     async (moderator) => {
       const { eve, vic, ...stage } = await world({ eve: { moderator }, vic: newVictim() })
       await deposit(testBank, stage, [eve, 500], [vic, 500])
-      const heard: string[] = []
-      const hears = (what: unknown) => void heard.push(JSON.stringify(what))
+      const seen: string[] = []
+      const record = (what: unknown) => void seen.push(JSON.stringify(what))
       const topics = deliveries(stage)
       eve.received()
       const [e = '', v = ''] = await idsOf(eve, vic)
       const channel = newChannel(eve)
 
-      hears(await eve.callOk('tor_send', v, 'quem é você?'))
+      record(await eve.callOk('tor_send', v, 'quem é você?'))
       await vic.callOk('tor_send', e, 'ninguém', photo, '[1,2,3]')
       await vic.callOk('tor_send', channel, 'ninguém mesmo')
       const ad = await vic.callOk('tor_publish', { title: 'Segredos', description: 'Vendo', image: photo })
-      hears(await eve.callOk('tor_pay', v, 77))
+      record(await eve.callOk('tor_pay', v, 77))
       await vic.callOk('tor_pay', e, 33)
-      for (const [member] of torReads) hears(await eve.callRaw(member, []))
-      hears(await eve.callOk('tor_resume', [v], false))
-      hears(await eve.callOk('tor_resume', [channel], true))
-      for (const id of [v, channel, String(vic.user_id), vic.phone]) hears(await eve.callRaw('tor_messages', [id]))
+      for (const [member] of torReads) record(await eve.callRaw(member, []))
+      record(await eve.callOk('tor_resume', [v], false))
+      record(await eve.callOk('tor_resume', [channel], true))
+      for (const id of [v, channel, String(vic.user_id), vic.phone]) record(await eve.callRaw('tor_messages', [id]))
       for (const id of [String(vic.user_id), vic.phone.replace('-', '')]) {
-        hears(await eve.callRaw('tor_send', [id, 'oi']))
-        hears(await eve.callRaw('tor_pay', [id, 1]))
+        record(await eve.callRaw('tor_send', [id, 'oi']))
+        record(await eve.callRaw('tor_pay', [id, 1]))
       }
-      hears(await eve.call('tor_destroy_ad', ad.id))
+      record(await eve.call('tor_destroy_ad', ad.id))
       for (const member of ['tor_send', 'tor_messages', 'tor_pay', 'tor_publish', 'tor_resume'])
-        await eve.callRaw(member, [{ id: v }]).catch(hears)
-      hears(await eve.callOk('bank_extract'))
-      // as people do with numbers and names of those whom they suspect
+        await eve.callRaw(member, [{ id: v }]).catch(record)
+      record(await eve.callOk('bank_extract'))
+      // as players do with numbers and names of suspects
       await vic.changeIdentity({ firstname: 'Outra' })
       vic.disconnect()
       await vic.connect()
-      hears(eve.received())
-      hears(topics.filter(({ to }) => typeof to === 'object' && 'topic' in to))
+      record(eve.received())
+      record(topics.filter(({ to }) => typeof to === 'object' && 'topic' in to))
 
-      const all = heard.join('\n')
-      expect(heldIn(all, [...traitsOf(vic), '"user_id"', '"owner"', '"player"', 'conversation_id'])).toEqual([])
+      const all = seen.join('\n')
+      expect(foundIn(all, [...traitsOf(vic), '"user_id"', '"owner"', '"player"', 'conversation_id'])).toEqual([])
       expect(all).toContain(v)
     },
   )
 
-  test('statements have one neutral line, and neither they nor the economy, the ledger, the journal of the bank or the log name an id', async () => {
+  test("payments have one neutral statement line, and statements, economy, ledger, the bank's journal and the log contain no id", async () => {
     const { eve, vic, ...stage } = await world({ eve: {}, vic: newVictim() })
     await deposit(testBank, stage, [eve, 500])
     const [e = '', v = ''] = await idsOf(eve, vic)
@@ -103,10 +103,10 @@ withEachBank((world, testBank) => {
     const report = await economyReport(database, stage.clock.nowSeconds, 30)
     const everything = JSON.stringify([written, report, stage.errors.map(String), stage.infos])
     expect(everything).toContain('tor_pay')
-    expect(heldIn(everything, [e, v])).toEqual([])
+    expect(foundIn(everything, [e, v])).toEqual([])
   })
 
-  test('what is answered to a payment is the same whether whoever is paid is here or away', async () => {
+  test("a payment's answer is the same whether the payee is online or not", async () => {
     const { eve, vic, bia, ...stage } = await world({ eve: {}, vic: newVictim(), bia: { offline: true } })
     await deposit(testBank, stage, [eve, 100])
     const [, v = '', b = ''] = await idsOf(eve, vic, bia)
@@ -118,7 +118,7 @@ withEachBank((world, testBank) => {
 })
 
 inEachWorld((world) => {
-  test('numbers of messages say nothing of what happens elsewhere, whatever the players do meanwhile', async () => {
+  test('message numbers reveal nothing of other conversations', async () => {
     const { eve, vic, bia } = await world({ eve: {}, vic: newVictim(), bia: {} })
     const [e = '', v = ''] = await idsOf(eve, vic)
     const busy = async (times: number) => {
@@ -136,22 +136,22 @@ inEachWorld((world) => {
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('whom somebody blocked by their number reaches them here all the same, so that no silence links the two', async () => {
+  test('a block by phone number has no effect here, so that no silence links number and id', async () => {
     const { eve, vic, bia } = await world({ eve: {}, vic: newVictim(), bia: {} })
     const [e = '', v = '', b = ''] = await idsOf(eve, vic, bia)
     await vic.callOk('block', eve.phone)
     await eve.callOk('block', bia.phone)
     vic.received()
-    const silenced = await eve.callOk('tor_send', v, 'oi')
+    const fromBlocked = await eve.callOk('tor_send', v, 'oi')
     const other = await bia.callOk('tor_send', v, 'oi')
     expect(vic.received().map(({ event }) => event)).toEqual(['TOR_MESSAGE', 'TOR_MESSAGE'])
     const shape = ({ sender: _, channel: __, ...rest }: object & { sender: string; channel: string }) => rest
-    expect(shape(silenced)).toEqual(shape(other))
+    expect(shape(fromBlocked)).toEqual(shape(other))
     await bia.callOk('tor_send', e, 'oi')
     expect(Object.keys(await eve.callOk('tor_resume', [], false))).toEqual([b])
   })
 
-  test('ids follow neither from the order in which people come, nor from who they are, nor from chance that others see', async () => {
+  test('ids follow neither from the order of registration, nor from identities, nor from random values that others see', async () => {
     const cast = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`p${n}`, { offline: true }]))
     const {
       engine: _,
@@ -172,10 +172,10 @@ inEachWorld((world) => {
     expect(firstDigits.size).toBeGreaterThan(5)
   })
 
-  test('nobody has an id before they open the app, and coming and going tells nobody anything', async () => {
+  test('a player has no id before they open the app, and their coming and going emits nothing to others', async () => {
     const { eve, vic, ports } = await world({ eve: {}, vic: { ...newVictim(), offline: true } })
     await eve.callOk('tor_send', newChannel(eve), 'alguém aí?')
-    const told = deliveries({ ports })
+    const delivered = deliveries({ ports })
     await vic.connect()
     const people = await ports.database.read((db) =>
       db.selectFrom('orelhao_tor_people').select('player').where('player', '=', vic.user_id).execute(),
@@ -187,11 +187,13 @@ inEachWorld((world) => {
     await vic.callOk('tor_markAsRead', e)
     await vic.changeIdentity({ phone: `974-${vic.user_id % 1_000_000}` })
     vic.disconnect()
-    const toOthers = told.filter(({ to }) => typeof to === 'string' || !('player' in to) || to.player !== vic.user_id)
+    const toOthers = delivered.filter(
+      ({ to }) => typeof to === 'string' || !('player' in to) || to.player !== vic.user_id,
+    )
     expect(toOthers).toEqual([])
   })
 
-  test('every operation answers a player of whom nothing is known as it answers one of whom everything is, for ids that are nobody’s', async () => {
+  test('every operation answers unassigned ids in the same way, so that guesses reveal nothing of a player', async () => {
     const { eve, vic } = await world({ eve: {}, vic: newVictim() })
     await vic.callOk('tor_id')
     const guesses = [String(vic.user_id), vic.phone, vic.phone.replace('-', ''), '00000000']

@@ -3,15 +3,15 @@ import type { Db } from '../../database/database.ts'
 import * as chat from '../../shared/chat/store.ts'
 import { idOf, playerOfAnonymousId } from './store.ts'
 
-/** Under which the conversations of this app are kept. */
+/** Key of this app's conversations. */
 export const app = 'tor'
 
-/** A conversation that a player may read and write in; `id` is undefined while nobody has begun it. */
+/** A conversation that a player may read and write in; `id` is undefined before its first message. */
 export type Found =
   | { kind: 'direct'; id: number | undefined; other: number; own: string | undefined; theirs: string }
   | { kind: 'channel'; id: number | undefined; name: string }
 
-/** What an address stands for; the code of a refusal where that is nothing. Nobody writes to themselves. */
+/** Returns the conversation at an address, or the code of a refusal. A player cannot write to themselves. */
 export async function find(db: Db, me: number, address: string): Promise<Found | 'invalidUser' | 'invalidGroup'> {
   const wanted = addressOf(address)
   if (typeof wanted === 'string') return wanted

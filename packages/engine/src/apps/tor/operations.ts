@@ -17,7 +17,7 @@ export function handlersFor({ torBlocked }: AppPorts): Handlers<keyof typeof con
 
 type Handler = (context: Context<'blocked'>, ...args: unknown[]) => unknown
 
-/** The same, for everybody but those whom the owner keeps out. */
+/** Wraps handlers so that excluded players are refused. */
 function unlessBlocked<All extends object>(all: All, isBlocked: IsBlocked): All {
   const guarded = Object.entries(all as Record<string, Handler>).map(([member, handle]): [string, Handler] => [
     member,

@@ -9,7 +9,7 @@ export async function fill({ database, me, player }: SampleContext): Promise<voi
   expect(Object.keys(await player.callOk('tor_resume', [], false))).toHaveLength(limits.resume)
 }
 
-/** A hundred people who wrote what is not read, a channel, ads and payments, all with as much as they may hold. */
+/** Writes unread messages of a hundred people, a channel, ads and payments, all with texts of maximum length. */
 async function fillTor(db: Db, me: number): Promise<void> {
   const first = 70_000_000 + me * 10_000
   const url = `https://a.example/${'x'.repeat(490)}.jpg`

@@ -5,10 +5,10 @@ import { deliveries, idsOf, newChannel, torTexts } from '../../testing/tor.ts'
 import type { Player } from '../../testing/world.ts'
 
 const photo = '/smartphone/stock/photos/gato.jpg'
-const writes = (player: Player, to: string, text: string) => player.callOk('tor_send', to, text)
+const write = (player: Player, to: string, text: string) => player.callOk('tor_send', to, text)
 
 inEachWorld((world) => {
-  test('an id is eight digits, the same for good, and nobody else’s', async () => {
+  test('an id has eight digits, is permanent and belongs to one player', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [first, again] = await Promise.all([ana.callOk('tor_id'), ana.callOk('tor_id')])
     expect(first).toMatch(/^[1-9][0-9]{7}$/)
@@ -16,7 +16,7 @@ inEachWorld((world) => {
     expect(await bia.callOk('tor_id')).not.toBe(first)
   })
 
-  test('a person hears what is written to them, and both read it under the same numbers', async () => {
+  test('a message reaches its recipient, and both players read it under the same number', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     const [a = '', b = ''] = await idsOf(ana, bia)
     const sent = await ana.callOk('tor_send', b, '  oi\u0007 sumida ', photo, '[1.005, -2, 3]')
@@ -31,7 +31,7 @@ inEachWorld((world) => {
     })
     expect(bia.received()).toEqual([{ event: 'TOR_MESSAGE', args: [sent], seq: expect.any(Number) }])
     expect(ana.received()).toEqual([{ event: 'TOR_SENT', args: [sent] }])
-    await writes(bia, a, 'quem é?')
+    await write(bia, a, 'quem é?')
     for (const [me, other] of [[ana, b] as const, [bia, a] as const])
       expect((await me.callOk('tor_messages', other)).map(({ id, content }) => [id, content])).toEqual([
         [2, 'quem é?'],
@@ -39,17 +39,17 @@ inEachWorld((world) => {
       ])
   })
 
-  test('a channel is read and written by anybody under any capitals, and heard by whoever subscribes', async () => {
+  test('any player reads and writes a channel in any capitals, and subscribers receive its messages', async () => {
     const { ana, bia, engine, ports } = await world({ ana: {}, bia: {} })
     const channel = newChannel(ana)
-    const told = deliveries({ ports })
+    const delivered = deliveries({ ports })
     const watched: unknown[] = []
     ports.bus.subscriptions.subscribe((watching) => watched.push(watching))
-    const sent = await writes(ana, channel.toUpperCase(), 'alguém?')
+    const sent = await write(ana, channel.toUpperCase(), 'alguém?')
     expect(sent).toMatchObject({ id: 1, channel, content: 'alguém?' })
     expect(await bia.callOk('tor_messages', channel)).toEqual([sent])
     const args = JSON.stringify([sent])
-    expect(told).toEqual([
+    expect(delivered).toEqual([
       { to: { topic: `tor/${channel}` }, event: 'TOR_MESSAGE', args },
       { to: { player: ana.user_id }, event: 'TOR_SENT', args },
     ])
@@ -77,7 +77,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('tor_markAsRead', id)).toBeNull()
   })
 
-  test('nobody writes to themselves, and to them it is as if they were nobody', async () => {
+  test('a player cannot write to themselves, as if their own id were unassigned', async () => {
     const { ana } = await world({ ana: {} })
     const own = await ana.callOk('tor_id')
     const unknown = await ana.call('tor_send', '00000000', 'oi')
@@ -97,18 +97,29 @@ inEachWorld((world) => {
     [['oi', null, '{'], 'Localização inválida'],
   ])('%j is refused: %s', async ([text, image, location], error) => {
     const { ana, ports } = await world({ ana: {} })
-    const told = deliveries({ ports })
+    const delivered = deliveries({ ports })
     expect(await ana.call('tor_send', newChannel(ana), text ?? '', image, location)).toMatchObject({ error })
     expect(await torTexts(ana, newChannel(ana))).toEqual([])
-    expect(told).toEqual([])
+    expect(delivered).toEqual([])
+  })
+
+  test('a location or an image is a message without a text', async () => {
+    const { ana } = await world({ ana: {} })
+    const channel = newChannel(ana)
+    await ana.callOk('tor_send', channel, '', null, '[1,-2,3]')
+    await ana.callOk('tor_send', channel, '', '/uploads/a.jpg', null)
+    expect(await ana.callOk('tor_messages', channel)).toMatchObject([
+      { content: '', image: '/uploads/a.jpg' },
+      { content: '', location: '[1,-2,3]' },
+    ])
   })
 
   test('messages come in pages by their numbers', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [, b = ''] = await idsOf(ana, bia)
     for (let n = 1; n <= limits.page + 3; n++) {
-      await writes(ana, b, `${n}`)
-      await writes(ana, newChannel(ana), `${n}`) // counts apart
+      await write(ana, b, `${n}`)
+      await write(ana, newChannel(ana), `${n}`) // a separate count
     }
     for (const id of [b, newChannel(ana)]) {
       const first = await ana.callOk('tor_messages', id)
@@ -119,12 +130,12 @@ inEachWorld((world) => {
     }
   })
 
-  test('resume answers the newest message of what is asked for, and of who wrote what is not read', async () => {
+  test('resume returns the newest message of the given conversations and of senders of unread messages', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const [a = '', b = '', c = ''] = await idsOf(ana, bia, caio)
-    await writes(bia, a, 'um')
-    await writes(bia, a, '👍'.repeat(limits.quote + 1))
-    await writes(ana, c, 'oi, Caio')
+    await write(bia, a, 'um')
+    await write(bia, a, '👍'.repeat(limits.quote + 1))
+    await write(ana, c, 'oi, Caio')
     const cut = { unread: 2, sender: b, content: `${'👍'.repeat(limits.quote)}…` }
     expect(await ana.callOk('tor_resume', [], false)).toMatchObject({ [b]: cut })
     expect(Object.keys(await ana.callOk('tor_resume', [c, '00000000', 'geral', ''], false)).sort()).toEqual(
@@ -133,16 +144,17 @@ inEachWorld((world) => {
     await ana.callOk('tor_markAsRead', b)
     expect(await ana.callOk('tor_resume', [], false)).toEqual({})
     expect(await ana.callOk('tor_resume', [b], false)).toMatchObject({ [b]: { unread: 0 } })
-    await writes(ana, newChannel(ana), 'primeira')
-    await writes(bia, newChannel(ana), 'segunda')
+    await write(ana, newChannel(ana), 'primeira')
+    await write(bia, newChannel(ana), 'segunda')
     const channels = await caio.callOk('tor_resume', [newChannel(ana), 'vazio', a], true)
     expect(channels).toEqual({
       [newChannel(ana)]: expect.objectContaining({ id: 2, sender: b, content: 'segunda', unread: 0 }),
     })
   })
 
-  test('what the page has kept comes back whole; who never opened the app has nothing', async () => {
-    const { ana } = await world({ ana: {} })
+  test("a page's saved lists are returned whole; a player who never opened the app has none", async () => {
+    const { ana, bia } = await world({ ana: {}, bia: {} })
+    await bia.callOk('tor_id')
     expect(await ana.callOk('tor_kept')).toBeNull()
     const id = await ana.callOk('tor_id')
     expect(await ana.callOk('tor_kept')).toEqual({
@@ -157,6 +169,7 @@ inEachWorld((world) => {
     }
     await ana.callOk('tor_keep', kept)
     expect(await ana.callOk('tor_kept')).toEqual({ id, kept })
+    expect(await bia.callOk('tor_kept')).toMatchObject({ kept: { channels: ['geral'] } })
   })
 
   test.each([
@@ -166,25 +179,25 @@ inEachWorld((world) => {
     { nicknames: { '12345678': 'x'.repeat(25) } },
     { nicknames: { ana: 'x' } },
     { more: 1 },
-  ])('%j is not kept', async (change) => {
+  ])('%j is not saved', async (change) => {
     const { ana } = await world({ ana: {} })
     const kept = { pinned: [], channels: [], listened: [], nicknames: {}, ...change }
     await expect(ana.callRaw('tor_keep', [kept])).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
-  test('a player opens so many channels and no more, also at once; others may still write in them', async () => {
+  test('a player opens a limited number of channels, even concurrently; others may still write in them', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const open = (n: number) => ana.call('tor_send', `${newChannel(ana)}.${n}`, 'oi')
     const answers = await Promise.all(Array.from({ length: limits.channelsOpened + 5 }, (_, n) => open(n)))
     expect(answers.filter((answer) => 'id' in answer)).toHaveLength(limits.channelsOpened)
     expect(answers.find((answer) => 'error' in answer)).toMatchObject({ error: 'Você já abriu grupos demais' })
     const opened = answers.find((answer) => 'id' in answer) as { channel: string }
-    expect(await writes(bia, opened.channel, 'cheguei')).toMatchObject({ id: 2 })
+    expect(await write(bia, opened.channel, 'cheguei')).toMatchObject({ id: 2 })
     expect(await ana.call('tor_send', opened.channel, 'oi de novo')).toMatchObject({ id: 3 })
   })
 
   describe('ads', () => {
-    test('anybody sees an ad, its author takes it down, and a moderator takes down anybody’s', async () => {
+    test('every player sees an ad, its author deletes it, and a moderator deletes any ad', async () => {
       const { ana, bia, chefe, clock } = await world({ ana: {}, bia: {}, chefe: { moderator: true } })
       const first = await ana.callOk('tor_publish', { title: ' Peixe ', description: 'Sem nota', image: photo })
       expect(first).toEqual({
@@ -214,7 +227,7 @@ inEachWorld((world) => {
       expect(await ana.call('tor_publish', ad)).toMatchObject({ error })
     })
 
-    test('there are so many a player, also at once', async () => {
+    test('a player has a limited number of ads, even with concurrent calls', async () => {
       const { ana } = await world({ ana: {} })
       const put = () => ana.call('tor_publish', { title: 'x', description: 'x' })
       const answers = await Promise.all(Array.from({ length: limits.ads + 5 }, put))
@@ -222,11 +235,11 @@ inEachWorld((world) => {
     })
   })
 
-  test('whom the owner keeps out is told why, and gets nothing', async () => {
+  test('an excluded player gets the reason and no data', async () => {
     const torBlocked: number[] = []
     const { ana, bia } = await world({ ana: {}, bia: {} }, { torBlocked })
     const [a = '', b = ''] = await idsOf(ana, bia)
-    await writes(bia, a, 'oi')
+    await write(bia, a, 'oi')
     expect(await ana.callOk('tor_blocked')).toBeNull()
     torBlocked.push(ana.user_id)
     const error = 'Seu acesso à Deep Web foi suspenso'

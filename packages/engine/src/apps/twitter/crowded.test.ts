@@ -7,7 +7,7 @@ import { registerProfiles } from '../../testing/twitter.ts'
 const crowd = 10_000
 
 inEachWorld((world) => {
-  test('below ten thousand replies a tweet opens, is answered and liked as quickly as another, and its replies outlive it', async () => {
+  test('with ten thousand replies a tweet opens, is answered and liked as quickly as another, and its replies outlive it', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const { database } = ports
     const [a] = await registerProfiles(ana, bia)
@@ -47,6 +47,6 @@ inEachWorld((world) => {
       await cost(() => ana.callOk('twitter_destroy', plain.id)),
     )
     expect((await bia.callOk('twitter_view', crowded.id)).tweet).toBeNull()
-    expect(await thread()).toHaveLength(crowd + 1) // they are their authors' tweets
+    expect(await thread()).toHaveLength(crowd + 1) // replies are their authors' tweets
   })
 })

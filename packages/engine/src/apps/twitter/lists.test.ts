@@ -6,7 +6,7 @@ import { registerProfiles } from '../../testing/twitter.ts'
 import { fillTwitter } from './sample-rows.ts'
 
 inEachWorld((world, kind) => {
-  test('an operation takes the same few statements however long its lists are', async () => {
+  test('an operation runs the same few statements however long its lists are', async () => {
     const { ana, bia, carla, ports } = await world({ ana: {}, bia: {}, carla: {} })
     const [, c] = await registerProfiles(bia, carla)
     const first = await carla.callOk('twitter_store', 'oi')
@@ -54,7 +54,7 @@ inEachWorld((world, kind) => {
       follow: await cost(() => bia.callOk('twitter_follow', c?.id ?? 0)),
       unfollow: await cost(() => bia.callOk('twitter_unfollow', c?.id ?? 0)),
     }
-    // whoever is told durably costs one more; MariaDB counts BEGIN and COMMIT, and its inbox takes two
+    // a durable event costs one statement more; MariaDB counts BEGIN and COMMIT, and its inbox needs two
     expect(writes).toEqual(
       kind === 'sqlite'
         ? { like: 7, again: 3, dislike: 4, retweet: 9, reply: 10, store: 4, follow: 8, unfollow: 4 }
@@ -62,7 +62,7 @@ inEachWorld((world, kind) => {
     )
   })
 
-  test('what blocks take out of a page of people is filled up', async () => {
+  test('a page of people is filled up where blocks hide some', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     await registerProfiles(bia)
     const { profile } = await ports.database.write((db) => fillTwitter(db, ana.user_id))
@@ -77,7 +77,7 @@ inEachWorld((world, kind) => {
     expect(await bia.callOk('twitter_followers', profile)).toEqual([])
   })
 
-  test('a page of whom one follows is full although they share somebody who is blocked', async () => {
+  test('a page of followed people is full although some are hidden by a block', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
     const [, b, c] = await registerProfiles(ana, bia, carla)
     await ana.callOk('twitter_follow', c?.id ?? 0)
@@ -94,7 +94,7 @@ inEachWorld((world, kind) => {
     expect(first).toHaveLength(limits.page)
   })
 
-  test('nothing of the photo network is found by its id', async () => {
+  test('no profile or post of the photo network is found by its id', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [a] = await registerProfiles(ana)
     const [one, other] = [await registerAccount(ana), await registerAccount(bia)]

@@ -11,7 +11,10 @@ export async function fill({ database, me, player }: SampleContext): Promise<voi
     expect(Buffer.byteLength(JSON.stringify(answer))).toBeGreaterThan(limits.page * limits.tweet * 3)
 }
 
-/** A player's profile that everybody follows and likes, with tweets as long as they may be. Answers the ids of the profile and its newest tweet. */
+/**
+ * Writes a player's profile that everyone follows and likes, with tweets of maximum length. Returns the ids of the profile and its newest
+ * tweet.
+ */
 export async function fillTwitter(db: Db, me: number): Promise<{ profile: number; tweet: number }> {
   const first = 60_000_000 + me * 10_000
   const app = 'twitter'
@@ -48,10 +51,10 @@ export async function fillTwitter(db: Db, me: number): Promise<{ profile: number
   return { profile: first, tweet: first + 1 }
 }
 
-/** No answer has rows of these. */
+/** Tables whose rows no answer contains. */
 export const hiddenTables: HiddenTables = ['orelhao_twitter_notices']
 
-/** A row of each table whose rows pass. */
+/** One row for each table whose rows expire. */
 export const expiredRows: ExpiredRows = {
   orelhao_twitter_notices: (profile, post, created_at) => ({
     profile,

@@ -8,7 +8,7 @@ import type { Player } from '../../testing/world.ts'
 
 const refusal = (code: keyof typeof refusals) => ({ code, error: refusals[code] })
 
-/** Every entry of a list, page by page. */
+/** Returns every entry of a list, page by page. */
 async function all(ask: (before: number | null) => Promise<Tweet[]>): Promise<Tweet[]> {
   const seen: Tweet[] = []
   for (;;) {
@@ -21,7 +21,7 @@ async function all(ask: (before: number | null) => Promise<Tweet[]>): Promise<Tw
 }
 
 inEachWorld((world) => {
-  test('nothing is done or seen without a profile', async () => {
+  test('without a profile a player can neither act nor read', async () => {
     const { ana } = await world({ ana: {} })
     const all = [
       ana.call('twitter_timeline'),
@@ -34,7 +34,7 @@ inEachWorld((world) => {
     for (const answer of await Promise.all(all)) expect(answer).toEqual(refusal('noProfile'))
   })
 
-  test('a tweet is read by everybody, newest first, and in the timeline of who follows', async () => {
+  test('every player can read a tweet, newest first, and followers see it in their timeline', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     const [author, reader] = await registerProfiles(ana, bia)
     const tweet = await ana.callOk('twitter_store', '  bom dia #Praia  ')
@@ -66,7 +66,7 @@ inEachWorld((world) => {
     expect((await ana.callOk('twitter_following', reader?.id ?? 0)).map(({ id }) => id)).toEqual([author?.id])
   })
 
-  test('too long a tweet, an empty one and the owner’s words are refused', async () => {
+  test('a tweet that is too long, empty or contains a blocked word is refused', async () => {
     const { ana } = await world({ ana: {} }, { blockedWords: ['Melancia', 'outra cidade'] })
     await registerProfiles(ana)
     expect(await ana.call('twitter_store', ' \n ')).toEqual(refusal('emptyTweet'))
@@ -77,7 +77,7 @@ inEachWorld((world) => {
     expect((await ana.callOk('twitter_store', 'melancias na outra ponta da cidade')).id).toBeGreaterThan(0)
   })
 
-  test('a like counts once, comes and goes, and the author hears of it once', async () => {
+  test('a like counts once, can be removed, and notifies the author once', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [, liker] = await registerProfiles(ana, bia)
     const { id } = await ana.callOk('twitter_store', 'a'.repeat(50))
@@ -92,7 +92,7 @@ inEachWorld((world) => {
     expect(receivedNotices(ana)).toEqual([['bia curtiu seu tweet', `${'a'.repeat(40)}…`, `/twitter/posts/${id}`]])
   })
 
-  test('a retweet is an entry of its own, once a player, and goes by itself or with its tweet', async () => {
+  test('a retweet is a separate entry, one for each player, and is removed by itself or with its tweet', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
     const [, sharer] = await registerProfiles(ana, bia, carla)
     await carla.callOk('twitter_follow', sharer?.id ?? 0)
@@ -104,7 +104,7 @@ inEachWorld((world) => {
     const followed = () => carla.callOk('twitter_timeline', null, 'following')
     expect(await followed()).toEqual([{ ...entry, retweeted: false }])
     expect((await bia.callOk('twitter_profile', sharer?.id ?? 0)).profile?.tweets).toBe(0)
-    expect(await carla.call('twitter_like', entry.id)).toEqual(refusal('unknownTweet')) // the tweet is liked, not its retweet
+    expect(await carla.call('twitter_like', entry.id)).toEqual(refusal('unknownTweet')) // a like belongs to the tweet, not to its retweet
     for (let time = 0; time < 2; time++) await bia.callOk('twitter_unretweet', id)
     expect(await followed()).toEqual([])
     expect(await bia.callOk('twitter_view', id)).toMatchObject({ tweet: { retweets: 0, retweeted: false } })
@@ -113,7 +113,7 @@ inEachWorld((world) => {
     expect(await followed()).toEqual([])
   })
 
-  test('replies stand below their tweet, in pages, and stay when it goes', async () => {
+  test('replies are below their tweet, in pages, and remain when it is deleted', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [author, replier] = await registerProfiles(ana, bia)
     const { id } = await ana.callOk('twitter_store', 'quem vem?')
@@ -135,7 +135,7 @@ inEachWorld((world) => {
     expect((await ana.callOk('twitter'))?.tweets).toBe(0)
   })
 
-  test('one’s own tweets, and only those, may be deleted by all but moderators', async () => {
+  test('a player deletes only their own tweets, a moderator any', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: { moderator: true } })
     await registerProfiles(ana, bia)
     const { id } = await ana.callOk('twitter_store', 'meu')
@@ -149,7 +149,7 @@ inEachWorld((world) => {
     expect(await bia.call('twitter_reply', id, 'oi')).toEqual(refusal('unknownTweet'))
   })
 
-  test('who has blocked each other neither sees, hears nor follows the other', async () => {
+  test('two players with a block between them neither see, notify nor follow each other', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
     const [a, b] = await registerProfiles(ana, bia, carla)
     const [anas, bias] = [a?.id ?? 0, b?.id ?? 0]
@@ -184,7 +184,7 @@ inEachWorld((world) => {
     expect((await bia.callOk('twitter_view', tweet.id)).tweet).not.toBeNull()
   })
 
-  test('a page that loses entries to blocks is filled up, and goes on', async () => {
+  test('a page that loses entries to blocks is filled up and can be continued', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
     const [a] = await registerProfiles(ana, bia, carla)
     const shown: number[] = []
@@ -200,12 +200,12 @@ inEachWorld((world) => {
     expect(pages.flat().slice(0, 30)).toEqual(shown.reverse())
   })
 
-  test('those who look hear what happened, with the new totals; people who blocked each other do not', async () => {
+  test('open pages receive changes with the new totals; players with a block between them do not', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const [a] = await registerProfiles(ana, bia)
-    const told: [unknown, string, unknown[]][] = []
+    const published: [unknown, string, unknown[]][] = []
     ports.bus.subscribe(({ to, event, args }: Delivery) => {
-      if (typeof to === 'object' && 'topic' in to) told.push([to, event, JSON.parse(args)])
+      if (typeof to === 'object' && 'topic' in to) published.push([to, event, JSON.parse(args)])
     })
     const open = { topic: 'twitter/timeline' }
     const tweet = await ana.callOk('twitter_store', 'oi')
@@ -220,7 +220,7 @@ inEachWorld((world) => {
     await ana.callOk('twitter_destroy', tweet.id)
     const below = { topic: `twitter/tweet/${tweet.id}` }
     const alone = { topic: `twitter/tweet/${reply.id}` }
-    expect(told).toEqual([
+    expect(published).toEqual([
       [{ ...open, but: [] }, 'TWITTER_TWEET', [tweet]],
       [open, 'TWITTER_LIKE', [tweet.id, 1]],
       [open, 'TWITTER_DISLIKE', [tweet.id, 0]],
@@ -237,12 +237,12 @@ inEachWorld((world) => {
       [open, 'TWITTER_DESTROY', [tweet.id]],
     ])
     await bia.callOk('twitter_block', a?.id ?? 0)
-    told.length = 0
+    published.length = 0
     await ana.callOk('twitter_store', 'sem a bia')
-    expect(told[0]?.[0]).toEqual({ ...open, but: [bia.user_id] })
+    expect(published[0]?.[0]).toEqual({ ...open, but: [bia.user_id] })
   })
 
-  test('people hear of replies, followers and mentions, never of their own deeds, and of a crowd only some', async () => {
+  test('replies, followers and mentions notify a player, own actions never, and of a crowd only some', async () => {
     const cast = Object.fromEntries(Array.from({ length: limits.noticesPerMinute + 5 }, (_, n) => [`fa${n}`, {}]))
     const { engine, ports, clock, errors, infos, ...people } = await world(cast)
     const [ana, bia, ...fans] = Object.values(people) as [Player, Player, ...Player[]]
@@ -263,7 +263,7 @@ inEachWorld((world) => {
     expect(receivedNotices(ana)).toHaveLength(1)
   })
 
-  test('nobody follows, blocks or answers without end, nor themselves', async () => {
+  test('follows, blocks and replies are limited, and none of them works on oneself', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [a] = await registerProfiles(ana, bia)
     expect(await ana.call('twitter_follow', a?.id ?? 0)).toEqual(refusal('unknownProfile'))
@@ -275,7 +275,7 @@ inEachWorld((world) => {
     expect(last.filter((answer) => 'code' in answer)).toEqual([refusal('tooManyReplies'), refusal('tooManyReplies')])
   })
 
-  test('a report keeps the tweet as it was; a second one of the same player changes its reason', async () => {
+  test('a report stores a copy of the tweet; a second one of the same player changes its reason', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const [a] = await registerProfiles(ana, bia)
     const { id } = await ana.callOk('twitter_store', 'golpe certo')

@@ -5,10 +5,10 @@ import { type AuthorSummary, type Entry, postViewsById } from '../../shared/soci
 import type { Person, ProfileView } from '../../shared/social/people/store.ts'
 import { type Profile, profileOf } from '../../shared/social/profiles/store.ts'
 
-/** Under which profiles and tweets are kept. */
+/** Key of this app's profiles and tweets. */
 export const app = 'twitter'
 
-/** The player's own profile, if they have one. */
+/** Returns the player's own profile; undefined where they have none. */
 export function ownProfile({ me, db }: Pick<Context, 'me' | 'db'>): Promise<Profile | undefined> {
   return profileOf(db, app, me.user_id)
 }
@@ -17,7 +17,7 @@ function toAuthor({ id, name, handle, avatar, verified }: AuthorSummary): Author
   return { id, name, username: handle, avatarURL: avatar, verified }
 }
 
-/** An entry of a list, or a tweet by itself. */
+/** Returns an entry of a list, or a single tweet. */
 export function toTweet({ id, post, sharer }: Omit<Entry, 'sharer'> & Partial<Entry>): Tweet {
   return {
     id,
@@ -35,19 +35,19 @@ export function toTweet({ id, post, sharer }: Omit<Entry, 'sharer'> & Partial<En
   }
 }
 
-/** A tweet that is held as its share by `sharer`, who sees it. */
+/** Returns a locked tweet as its retweet by `sharer`, who sees it. */
 export async function retweetOf(db: Db, id: number, share: number, sharer: Profile): Promise<Tweet> {
   const post = (await postViewsById(db, [id], sharer.id)).get(id)
-  if (!post) throw new Error(`the tweet ${id} is gone while it is held`)
+  if (!post) throw new Error(`the tweet ${id} is missing although it is locked`)
   return toTweet({ id: share, post, sharer })
 }
 
-/** The same as everybody else is told of it. */
+/** Returns the tweet as published to all viewers. */
 export function asOthersSee(tweet: Tweet): Tweet {
   return { ...tweet, liked: false, retweeted: false }
 }
 
-/** A profile as another one sees it, or its owner. */
+/** Returns a profile for another profile or for its owner. */
 export function toProfile(
   { profile, isFollowed, isBlocked }: Omit<ProfileView, 'hasBlocked'>,
   isYou: boolean,
@@ -70,7 +70,7 @@ export function toOwnProfile(profile: Profile): ShownProfile {
   return toProfile({ profile, isFollowed: false, isBlocked: false }, true)
 }
 
-/** Somebody in a list of people. */
+/** Returns a person in a list of people. */
 export function toPerson({ profile, isFollowed }: Person, viewer: number): ShownPerson {
   return { ...toAuthor(profile), bio: profile.bio, isFollowed, isYou: profile.id === viewer }
 }

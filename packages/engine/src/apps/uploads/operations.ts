@@ -3,7 +3,7 @@ import type { AppPorts, Handlers } from '../../core/context.ts'
 import { signTicket } from '../../shared/uploads/ticket.ts'
 
 const lifetimeSeconds = 120
-/** The media server has limits of its own for each kind of file; no ticket allows more than this. */
+/** The largest file that a ticket allows; the media server has its own limits for each kind of file. */
 const maxFileBytes = 64 * 1024 * 1024
 
 export const handlersFor = ({ uploadSecret }: AppPorts): Handlers<keyof typeof contract.operations> => ({

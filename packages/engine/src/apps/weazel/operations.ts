@@ -18,7 +18,7 @@ import {
 
 const hour = 3600
 
-/** Pages that show articles hear of changed ones here; deleted ones are told to everybody. */
+/** The topic of changed articles, for pages that show some; deleted ones are emitted to everyone. */
 const topic = 'weazel/articles'
 
 /** Any journalist may change and delete any article, as in one newsroom. */
@@ -63,7 +63,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const before = await articleOf(db, id)
     if (!before) return refuse('unknownArticle')
     const draft = draftOf(form)
-    // a tag that the owner has taken away since stays with its articles
+    // an article keeps a tag that the owner has removed since
     const problem = articleProblem(draft, newsroomOf(phone, [before.tag]))
     if (problem) return refuse(problem)
     const excerpt = excerptOf(draft.description)

@@ -18,10 +18,10 @@ export async function fill({ insert, other, now }: SampleContext): Promise<void>
   })
 }
 
-/** No answer has rows of these. */
+/** Tables whose rows no answer contains. */
 export const hiddenTables: HiddenTables = ['orelhao_weazel_readers']
 
-/** A row of each table whose rows pass. */
+/** One row for each table whose rows expire. */
 export const expiredRows: ExpiredRows = {
   orelhao_weazel: (author_id, _, created_at) => ({
     title: 'x',

@@ -5,10 +5,10 @@ import * as people from '../../shared/chat/members/store.ts'
 import * as chat from '../../shared/chat/store.ts'
 import { lookUpPhone, type PhoneLookup } from '../../shared/directory/store.ts'
 
-/** Under which the conversations of this app are kept. */
+/** Key of this app's conversations. */
 export const app = 'whatsapp'
 
-/** A conversation as one player knows it. */
+/** A conversation from one player's view. */
 export interface ConversationView {
   id: number
   isGroup: boolean
@@ -20,7 +20,7 @@ export interface ConversationView {
 export interface Pair {
   isGroup: false
   other: PhoneLookup
-  /** Undefined while nobody has begun it. */
+  /** Undefined before the first message. */
   id: number | undefined
 }
 
@@ -31,7 +31,7 @@ export interface Group {
   membership: people.Membership
 }
 
-/** What a contact stands for, in a call that only reads; a refusal's code where that is nothing for this player. */
+/** Finds a contact's conversation, for a call that only reads; a refusal's code where this player can have none. */
 export async function findConversation(
   db: Db,
   me: Identity,
@@ -45,12 +45,12 @@ export async function findConversation(
   return { isGroup: false, other, id: await chat.findPair(db, app, me.user_id, other.user_id) }
 }
 
-/** A group that the player is in. */
+/** Finds a group that the player is in. */
 export async function findGroup(db: Db, me: Identity, id: number): Promise<Group | undefined> {
   return asGroup(db, me, await chat.conversationOf(db, app, id))
 }
 
-/** The same for the rest of the transaction, in a call that writes. */
+/** Finds a group that the player is in and locks it, for a call that writes. */
 export async function lockGroup(db: Db, me: Identity, id: number): Promise<Group | undefined> {
   return asGroup(db, me, await chat.lockConversation(db, app, id))
 }

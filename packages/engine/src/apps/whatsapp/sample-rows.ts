@@ -12,7 +12,7 @@ export async function fill({ database, me, other, player, friend }: SampleContex
   expect((await player.callOk('wpp_getResume', next ?? 1)).messages.length).toBeGreaterThan(20)
 }
 
-/** A long conversation with `other`, and others of the messenger, every second a full group, all with as much as a message may hold. */
+/** Writes a long conversation with `other` and further ones, every second a full group, all with messages of maximum length. */
 async function fillChats(db: Db, me: number, other: number): Promise<void> {
   await addCrowd(db, me)
   const first = 50_000_000 + me * 10_000

@@ -6,7 +6,7 @@ import { eventsOf, textsOf } from '../../testing/whatsapp.ts'
 const photo = '/smartphone/stock/photos/praia.jpg'
 
 inEachWorld((world) => {
-  test('reading clears the count and tells the writer when, where both send receipts', async () => {
+  test('reading clears the count and emits the time to the sender, where both send receipts', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     for (const text of ['um', 'dois']) await ana.callOk('wpp_sendMessage', bia.phone, text, 'text')
     for (const player of [ana, bia]) player.received()
@@ -21,22 +21,25 @@ inEachWorld((world) => {
     expect([...ana.received(), ...bia.received()]).toEqual([])
   })
 
-  test.each(['reader', 'writer'] as const)('a %s without receipts leaves messages unseen for good', async (who) => {
-    const { ana, bia } = await world({ ana: {}, bia: {} })
-    const without = who === 'reader' ? bia : ana
-    await without.callOk('wpp_updateSettings', false)
-    expect(await without.callOk('wpp_getProfile')).toEqual({ avatarURL: null, read_receipts: false })
-    await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
-    ana.received()
-    await bia.callOk('wpp_markAsRead', ana.phone)
-    await without.callOk('wpp_updateSettings', true)
-    await bia.callOk('wpp_markAsRead', ana.phone)
-    expect(ana.received()).toEqual([])
-    expect((await ana.callOk('wpp_getChat', bia.phone)).messages).toMatchObject([{ saw_at: null }])
-    expect((await bia.callOk('wpp_getResume')).unread).toEqual({})
-  })
+  test.each(['reader', 'writer'] as const)(
+    'a %s without receipts leaves messages unseen, even after receipts are switched on',
+    async (who) => {
+      const { ana, bia } = await world({ ana: {}, bia: {} })
+      const without = who === 'reader' ? bia : ana
+      await without.callOk('wpp_updateSettings', false)
+      expect(await without.callOk('wpp_getProfile')).toEqual({ avatarURL: null, read_receipts: false })
+      await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
+      ana.received()
+      await bia.callOk('wpp_markAsRead', ana.phone)
+      await without.callOk('wpp_updateSettings', true)
+      await bia.callOk('wpp_markAsRead', ana.phone)
+      expect(ana.received()).toEqual([])
+      expect((await ana.callOk('wpp_getChat', bia.phone)).messages).toMatchObject([{ saw_at: null }])
+      expect((await bia.callOk('wpp_getResume')).unread).toEqual({})
+    },
+  )
 
-  test('whom somebody silenced writes into the void and cannot tell, even after the silence', async () => {
+  test("a blocked sender's messages reach no one, and they cannot notice, even after an unblock", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const before = await ana.callOk('wpp_sendMessage', bia.phone, 'antes', 'text')
     await bia.callOk('block', ana.phone)
@@ -60,7 +63,7 @@ inEachWorld((world) => {
     ])
   })
 
-  test('an emptied conversation is empty for its player alone, and comes back with the next message', async () => {
+  test('clearing empties a conversation for its player alone, and the next message lists it again', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
     await bia.callOk('wpp_sendMessage', ana.phone, 'um', 'text')
     await carla.callOk('wpp_sendMessage', ana.phone, 'oi', 'text')
@@ -78,7 +81,7 @@ inEachWorld((world) => {
     expect(await textsOf(bia, ana.phone)).toEqual(['dois', 'um'])
   })
 
-  test('what both have emptied is deleted, with the reactions to it', async () => {
+  test('messages that both have cleared are deleted with their reactions', async () => {
     const { ana, bia, ports, engine, clock } = await world({ ana: {}, bia: {} })
     const { id, channel_id } = await bia.callOk('wpp_sendMessage', ana.phone, 'um', 'text')
     await ana.callOk('wpp_react', id, '👍')
@@ -116,7 +119,7 @@ inEachWorld((world) => {
     expect(rest.map(({ content }) => content)).toEqual(['6', '5', '4', '3', '2', '1', '0'])
   })
 
-  test('reactions: one a player, counted by kind, told with their totals', async () => {
+  test('each player has one reaction; reactions are counted by kind and emitted with their totals', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const { id } = await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
     bia.received()
@@ -138,7 +141,7 @@ inEachWorld((world) => {
     expect(await bia.call('wpp_react', id + 1_000_000, '👍')).toMatchObject({ code: 'unknownMessage' })
   })
 
-  test('typing is told to the other, and to nobody with whom there is no conversation', async () => {
+  test('typing is emitted to the other player only where there is a conversation', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
     await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
     bia.received()
@@ -147,7 +150,7 @@ inEachWorld((world) => {
     expect(carla.received()).toEqual([])
   })
 
-  test('a picture is shown to those who have a conversation with its player', async () => {
+  test('a picture is visible to players who have a conversation with its owner', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
     await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
     for (const player of [ana, bia]) player.received()
@@ -159,7 +162,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('wpp_getResume')).toMatchObject({ avatars: { [bia.phone]: photo } })
     expect(await ana.callOk('wpp_getChat', bia.phone)).toMatchObject({ avatarURL: photo })
     expect((await ana.callOk('wpp_getResume')).avatars).not.toHaveProperty(ana.phone)
-    expect((await bia.callOk('wpp_getResume')).avatars).toEqual({ [bia.phone]: photo }) // one's own, for one's own card
+    expect((await bia.callOk('wpp_getResume')).avatars).toEqual({ [bia.phone]: photo }) // the player's own, for their own card
     expect(await bia.call('wpp_updateAvatar', 'https://a.example/a.png')).toMatchObject({ code: 'invalidImage' })
     const long = `/uploads/${'a'.repeat(400)}.jpg`
     expect(await bia.call('wpp_updateAvatar', long)).toMatchObject({ code: 'linkTooLong' })
@@ -169,7 +172,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('wpp_getAvatar', bia.phone)).toBeNull()
   })
 
-  test('a new number takes its conversations along', async () => {
+  test('a new number keeps its conversations', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await bia.callOk('wpp_sendMessage', ana.phone, 'oi', 'text')
     const from = bia.phone
@@ -181,7 +184,7 @@ inEachWorld((world) => {
     expect(await ana.call('wpp_getChat', from)).toMatchObject({ code: 'unknownNumber' })
   })
 
-  test('two who write to each other for the first time at once have one conversation', async () => {
+  test('two first messages at the same time create one conversation', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await Promise.all([
       ana.callOk('wpp_sendMessage', bia.phone, 'a', 'text'),

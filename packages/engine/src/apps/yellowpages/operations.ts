@@ -16,7 +16,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     if (await storeOf(db, me.user_id)) return refuse('alreadyListed')
     await addStore(db, me, title, now)
     const stored = await storeOf(db, me.user_id)
-    if (!stored) throw new Error('the store that was just listed is gone')
+    if (!stored) throw new Error('the store just published is missing')
     return stored
   },
 

@@ -12,7 +12,7 @@ import { indexMigration, indexWords, unindexWords } from '../../shared/trigram-s
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `words` is what is searched. */
+    /** `words` is the searched text. */
     orelhao_stores: { id: Generated<number>; owner: number; title: string; words: string; created_at: number }
   }
 }
@@ -31,7 +31,7 @@ export const migrations: Migration[] = [
   indexMigration('yellowpages/002-words', 'orelhao_stores'),
 ]
 
-/** Stores with what their owners are called and reached by now. */
+/** Selects stores with their owners' current name and number. */
 function stores(db: Db) {
   return db
     .selectFrom('orelhao_stores as store')
@@ -45,7 +45,7 @@ function toStore({ id, title, owner, phone, ...person }: Row): Store {
   return { id, title, author: { name: fullName(person), phone, user_id: owner } }
 }
 
-/** `words` are plain; empty for all. */
+/** Returns a page of stores. `words` are plain; empty for all. */
 export async function listStores(db: Db, words: string, before?: number): Promise<Store[]> {
   let wanted = stores(db)
   if (words !== '') {
@@ -61,7 +61,7 @@ export async function storeOf(db: Db, owner: number): Promise<Store | null> {
   return row ? toStore(row) : null
 }
 
-/** The owner's name is searched as it is now; who is called otherwise later is found by their title. */
+/** Adds a store. Search uses the owner's name of this moment; after a change of name the store is found by its title. */
 export async function addStore(
   db: Db,
   owner: { user_id: number; name: string; firstname: string },

@@ -4,7 +4,7 @@ import { inEachWorld } from '../../testing/databases.ts'
 import type { Player } from '../../testing/world.ts'
 
 inEachWorld((world) => {
-  /** Titles of these people's stores, in the list's order. */
+  /** Returns the titles of these players' stores, in the list's order. */
   async function listed(asker: Player, text: string | undefined, ...people: Player[]): Promise<string[]> {
     const stores = await (text === undefined
       ? asker.callOk('yellowpages_index')
@@ -14,7 +14,7 @@ inEachWorld((world) => {
       .map(({ title }) => title)
   }
 
-  test('a store is listed under its owner’s name and number of now, and can be taken off', async () => {
+  test("a store is listed with its owner's current name and number, and can be removed", async () => {
     const { ana, bia } = await world({ ana: { firstname: 'Ana', name: 'Sá' }, bia: {} })
     expect(await ana.callOk('yellowpages_own')).toBeNull()
     const store = await ana.callOk('yellowpages_store', '  Padaria da Ana ')
@@ -32,7 +32,7 @@ inEachWorld((world) => {
     expect([await ana.callOk('yellowpages_own'), await listed(bia, undefined, ana)]).toEqual([null, []])
   })
 
-  test('a second store is refused, whoever hurries', async () => {
+  test('a second store is refused, even concurrently', async () => {
     const { ana } = await world({ ana: {} })
     const answers = await Promise.all(['Um', 'Dois', 'Três'].map((title) => ana.call('yellowpages_store', title)))
     expect(answers.filter((answer) => 'id' in answer)).toHaveLength(1)
@@ -51,7 +51,7 @@ inEachWorld((world) => {
     await expect(ana.callRaw('yellowpages_store', [title])).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
-  test('stores are found by parts of title and name, and wildcards mean themselves', async () => {
+  test('search finds parts of title and name, and wildcards are plain text', async () => {
     const { ana, bia } = await world({ ana: { firstname: 'Zuleica', name: 'Ação' }, bia: {} })
     await ana.callOk('yellowpages_store', 'Chaveiro 24 horas_sim')
     await bia.callOk('yellowpages_store', 'Desconto de 100% na 2ª')

@@ -58,7 +58,7 @@ inEachWorld((world) => {
     const police = await identifyIn(stage, { id: 'thief:1', phone: '190' }, services)
     expect(police).toMatchObject({ phone: expect.stringMatching(/^\d{3}-\d{3}$/), refused: '190' })
     const named = await identifyIn(stage, { id: 'thief:2', phone: 'Banco' })
-    expect(named).toMatchObject({ phone: expect.stringMatching(/^\d{3}-\d{3}$/), unfit: 'Banco' })
+    expect(named).toMatchObject({ phone: expect.stringMatching(/^\d{3}-\d{3}$/), invalid: 'Banco' })
     const word: NumberPlan = { ...plan, isPlayerSupplied: true }
     const bia = await identifyIn(stage, { id: 'victim', phone: '777-100' }, word)
     await stage.engine.register({ ...stage.bia.me, ...bia })

@@ -48,7 +48,7 @@ export async function identify(
   const isRefused = frameworkPhone !== undefined && !(await canHave(db, frameworkPhone, stored?.user_id, plan))
   const own = isRefused ? undefined : frameworkPhone
   const isUnfit = frameworkPhone === undefined && Boolean(phone?.trim())
-  const refused = { ...(isRefused && { refused: frameworkPhone }), ...(isUnfit && phone && { unfit: phone.trim() }) }
+  const refused = { ...(isRefused && { refused: frameworkPhone }), ...(isUnfit && phone && { invalid: phone.trim() }) }
   if (stored && (own || stored.phone)) return { user_id: stored.user_id, phone: own ?? stored.phone, ...refused }
   const made = own === undefined ? await newPhone(db, plan) : ''
   const user_id = stored?.user_id ?? (await newUserId(db, id, idsFrom))

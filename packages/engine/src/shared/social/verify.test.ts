@@ -18,6 +18,7 @@ inEachWorld((world) => {
       ['twitter'],
       ['twitter', 'ana', 'on'],
       ['instagram', `${profile?.username}`],
+      ['twitter', `${profile?.username}`, 'off', 'off'],
     ])
       expect((await types(...wrong)).isDone).toBe(false)
     expect(await isVerified()).toBe(true)

@@ -1,12 +1,12 @@
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { appTitle } from '../../shell/apps/app-icons.ts'
 
-/** What the home screen calls the bank: the bank's own name, or the one that the server's owner gave it. */
+/** Title of the bank on the home screen: the bank's own name, or the one that the server's owner set. */
 export function bankTitle(config: PhoneConfig): string {
   return appTitle('bank', config)
 }
 
-/** A logo that the server's owner put in the place of the bank's mark: set as such, or as the app's icon. */
+/** Logo that the server's owner set in place of the bank's mark: as `bankLogo`, or as the app's icon. */
 export function bankLogo({ bankLogo: logo, apps }: PhoneConfig): string | undefined {
   if (logo) return logo
   const override = Object.hasOwn(apps, 'bank') ? apps.bank : undefined

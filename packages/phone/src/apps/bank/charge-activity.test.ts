@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the newest charge that can be paid goes on until it is taken back, and then the one before', () => {
+test('the newest payable charge is the live activity; when it is cancelled, the previous one is', () => {
   addCharge(charge(1))
   addCharge(charge(2))
   expect(shown()).toEqual(['/bank/pix/charge/2'])
@@ -35,20 +35,20 @@ test('the newest charge that can be paid goes on until it is taken back, and the
   expect(shown()).toEqual(['/bank/pix/charge/1'])
 })
 
-test('one that was paid, or has expired, goes on no longer', () => {
+test('a paid or expired charge is no live activity', () => {
   addCharge(charge(1))
-  charges.change((known) => known.map((one) => ({ ...one, received: 150 })))
+  charges.change((loaded) => loaded.map((one) => ({ ...one, received: 150 })))
   expect(shown()).toEqual([])
   addCharge(charge(2))
   vi.advanceTimersByTime(1_800_001)
   expect(shown()).toEqual([])
 })
 
-test('one that was hidden stays so, and the next player sees none', async () => {
+test('a hidden charge stays hidden, and the next player sees none', async () => {
   addCharge(charge(8))
   const actions = await useLiveActivities.getState().list[0]?.actions?.()
   actions?.find(({ label }) => label === 'Ocultar')?.run('')
-  charges.change((known) => [...known])
+  charges.change((loaded) => [...loaded])
   expect(shown()).toEqual([])
   addCharge(charge(9))
   expect(shown()).toEqual(['/bank/pix/charge/9'])

@@ -9,16 +9,16 @@ import { charges, type OwnCharge, useBank } from './state.ts'
 import { texts } from './texts.ts'
 
 const id = 'charge'
-/** The charge that is shown, and the newest that the player wants to see no more of. */
+/** `shownId` is the charge shown now; `lastHiddenId` the newest that the player hid. */
 let shownId: number | undefined
 let lastHiddenId = 0
-/** The bank had news while the phone was away, where nothing is asked. */
+/** Bank news arrived while the phone was closed: charges are refreshed when it opens. */
 let isStale = false
 let endTimer: ReturnType<typeof setTimeout> | undefined
 
 let hasStarted = false
 
-/** From now on tells the shell of the newest charge that can still be paid, as far as the page knows. Only the first call counts. */
+/** Shows the newest loaded charge that can still be paid as a live activity. Only the first call counts. */
 export function startChargeActivity(): void {
   if (hasStarted) return
   hasStarted = true

@@ -3,7 +3,7 @@ import { formatPixKey } from './format.ts'
 
 test.each([
   ['phone', '+555101', '555-101'],
-  ['phone', '+5551012', '+5551012'], // longer than the template, which would cut it
+  ['phone', '+5551012', '+5551012'], // longer than the template, which would truncate it
   ['phone', '+a55101', '+a55101'],
   ['passport', '555101', '555101'],
 ] as const)('a %s key %s is shown as %s', (kind, key, shown) => {

@@ -2,12 +2,12 @@ import { create } from 'zustand'
 
 const useLock = create(() => ({ locked: false }))
 
-/** Whether the bank is busy with something the player asked for. */
+/** True while an action of the player runs in the bank. */
 export function useIsBusy(): boolean {
   return useLock((state) => state.locked)
 }
 
-/** Runs one thing at a time over the whole app; whatever else is asked for meanwhile is ignored. */
+/** Runs one action at a time in the whole app; further ones are ignored meanwhile. */
 export async function runExclusive<T>(action: () => Promise<T>): Promise<T | undefined> {
   if (useLock.getState().locked) return
   useLock.setState({ locked: true })

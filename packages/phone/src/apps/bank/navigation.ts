@@ -5,20 +5,20 @@ import { leavePages } from '../../shell/navigation/leave-pages.ts'
 import { currentPage, go } from '../../shell/navigation/navigation.ts'
 import { cacheReceipt } from './receipts.ts'
 
-/** Leaves a finished screen, and whatever led to it, for the bank's home. */
+/** Returns to the bank's home and removes the finished screen and those before it from the history. */
 export function goToBankHome(): void {
   closeSteps()
   if (currentPage().path !== '/bank') go('/bank')
 }
 
-/** Shows the receipt in the place of the screens that sent the money: going back must not lead to sending it again. */
+/** Replaces the screens that sent the money by the receipt: going back must not lead to sending it again. */
 export function goToReceipt(receipt: Receipt): void {
   closeSteps()
   cacheReceipt(receipt)
   go(`/bank/receipt?id=${receipt.id}`)
 }
 
-/** The receipt of a line of the statement, on top of it. */
+/** Opens the receipt of a statement entry. */
 export function openReceipt({ id, value, created_at }: StatementEntry, { kind, subject }: StatementParts): void {
   cacheReceipt({ id, kind, name: subject, value: Math.abs(value), created_at })
   go(`/bank/receipt?id=${id}&past=1`)

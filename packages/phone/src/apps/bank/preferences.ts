@@ -1,6 +1,6 @@
 import { appPreferences } from '../../shell/player/app-preferences.ts'
 
 export const preferences = appPreferences<{
-  /** The balance is not shown, as long as the player wants it so. */
+  /** The player chose to conceal the balance. */
   isConcealed: boolean
 }>('bank', { isConcealed: false })

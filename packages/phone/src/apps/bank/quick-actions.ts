@@ -4,7 +4,9 @@ import { openPhoneAt } from '../../shell/device/visibility.ts'
 import { formatMoney } from '../../shell/player/use-money.ts'
 import { texts } from './texts.ts'
 
-/** Pays the Pix charge that a text holds: the bank opens with it, and nothing moves before the player has seen whom they pay. */
+/**
+ * Returns an action that pays the Pix charge in a text: the bank opens with it, and no money moves before the player has seen the receiver.
+ */
 export function quickActionsForText(text: string): QuickAction[] {
   const code = findPixCode(text)
   if (!code) return []

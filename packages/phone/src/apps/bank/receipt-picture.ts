@@ -1,14 +1,14 @@
-/** What a receipt says, as it is shown. */
+/** The texts of a receipt, as shown. */
 export interface ReceiptContent {
   bank: string
   title: string
   value: string
-  /** For whom or by whom. */
+  /** Payee or payer. */
   party: string
   details: [label: string, detail: string][]
 }
 
-/** How the server's bank looks: CSS colours, one or more for the head. */
+/** Style of the server's bank: CSS colours, one or more for the head. */
 export interface ReceiptStyle {
   head: string[]
   onHead: string
@@ -18,7 +18,7 @@ export interface ReceiptStyle {
   logo: CanvasImageSource | null
 }
 
-/** Logical pixels; the picture has twice as many each way. */
+/** In logical pixels; the picture has twice as many in each direction. */
 const width = 375
 const scale = 2
 const gutter = 28
@@ -50,7 +50,7 @@ export function drawReceipt(canvas: HTMLCanvasElement, content: ReceiptContent, 
   }
 }
 
-/** Sixteen digits that belong to these words and no others: two pictures of one payment bear the same. */
+/** Returns sixteen digits derived from the texts: two pictures of one payment have the same. */
 export function authenticationCode(content: string[]): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(content.join('\n'))) {
@@ -76,7 +76,7 @@ function drawHead(context: CanvasRenderingContext2D, bank: string, { head, onHea
   drawText(context, bank, { x: gutter + (logo ? 52 : 0), y: 53, font: `700 22px ${font}`, color: onHead })
 }
 
-/** On the edge between head and paper. */
+/** Draws the check mark on the edge between head and paper. */
 function drawCheck(context: CanvasRenderingContext2D, { tint, onTint }: ReceiptStyle): void {
   const [x, y] = [width / 2, headHeight]
   for (const [radius, color] of [
@@ -128,7 +128,7 @@ interface TextPlacement {
   y: number
   font: string
   color: string
-  /** Logical pixels that the text may take; what is longer is set narrower. */
+  /** Available width in logical pixels; longer text is condensed. */
   maxWidth?: number
 }
 

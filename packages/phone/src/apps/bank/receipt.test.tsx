@@ -10,7 +10,7 @@ const at = (query: string) => screen.draw(<ReceiptScreen key={query} params={{}}
 const bankLogo = () => screen.place.querySelector('[data-mark]')
 const text = () => screen.place.textContent
 
-test('a receipt is what the server says of its id, whatever else the address says', async () => {
+test('a receipt shows what the server has for its id, whatever else the address claims', async () => {
   const receipt = { id: 7, kind: 'pixSent', name: 'Bruno Cardoso', value: 150, created_at: 1_795_751_086 }
   screen.serve({ bank_receipt: receipt })
   await at('id=7&name=Zeca&value=50000&kind=transferSent')
@@ -22,7 +22,7 @@ test('a receipt is what the server says of its id, whatever else the address say
 })
 
 test.each(['name=Zeca&value=50000', 'name=Zeca&value=50000&at=1795751086&kind=pixSent&past=1'])(
-  'what only an address says has its time and a mark, and neither seal nor picture: %s',
+  'a receipt that only the address claims has a time and a mark, but no logo and no save button: %s',
   async (query) => {
     screen.serve()
     await at(query)
@@ -36,7 +36,7 @@ test.each(['name=Zeca&value=50000', 'name=Zeca&value=50000&at=1795751086&kind=pi
 )
 
 test.each(['id=9', 'id=0', 'id=x&name=Zeca&value=5'])(
-  'there is no receipt of an id that is not the player’s: %s',
+  'an id that is not the player’s shows no receipt: %s',
   async (query) => {
     screen.serve({ bank_receipt: { code: 'unknownReceipt', error: 'Comprovante não encontrado' } })
     await at(query)

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const quality = 0.92
 
-/** Draws the receipt in the colours that `screen` has, and keeps it in the gallery; false where that failed. */
+/** Draws the receipt in the colours of `screen` and saves it in the gallery; false where that failed. */
 export async function saveReceipt(screen: HTMLElement, content: ReceiptContent): Promise<boolean> {
   await document.fonts.ready
   const code = authenticationCode([
@@ -34,7 +34,7 @@ async function receiptStyleOf(screen: HTMLElement): Promise<ReceiptStyle> {
   }
 }
 
-/** The bank's sign as it stands on the screen; null where it cannot be drawn, as a logo of another server. */
+/** Returns the bank's logo as shown; null where it cannot be drawn, as a logo from another server. */
 async function imageOf(logo: Element | null): Promise<CanvasImageSource | null> {
   if (!(logo instanceof SVGSVGElement)) return null
   const style = getComputedStyle(logo)

@@ -7,7 +7,7 @@ import { bankTitle } from './branding.ts'
 import { invalidate, receivePayment } from './state.ts'
 import { texts } from './texts.ts'
 
-/** What the bank has to say. Nothing is fetched before the app is opened. */
+/** The bank's events. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
   BANK({ sender, value }) {
     notifyBank(texts.notified(formatMoney(value), trackName(sender)), '/bank')

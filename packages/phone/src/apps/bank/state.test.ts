@@ -13,7 +13,7 @@ beforeEach(() => {
         waiting.push((answer) => (answer instanceof Error ? reject(answer) : resolve(Response.json(answer))))
       }),
   )
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // a call that fails is logged
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // a failed call is logged
   useVisibility.setState({ visible: true })
   balance.set(100)
 })
@@ -23,7 +23,7 @@ async function answer(of: number, what: number | Error): Promise<void> {
   waiting[of]?.(what)
 }
 
-test('money that comes in beside a payment of the player’s own shows', async () => {
+test('money that arrives during the player’s own payment is shown', async () => {
   void receivePayment(50)
   deductBalance(30)
   await answer(0, 150)

@@ -7,9 +7,8 @@ import { captureStateEpoch } from '../../link/player-epoch.ts'
 import { isVisible } from '../../shell/device/visibility.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
-/** A charge of the player's own. */
 export interface OwnCharge extends Charge {
-  /** When it expires, in milliseconds since the page loaded: the device's clock may be wrong. */
+  /** Expiry in milliseconds since the page loaded: the device's clock may be wrong. */
   endsAtMs: number
 }
 
@@ -18,11 +17,11 @@ interface Owed {
   fines: number
 }
 
-/** Grows with each thing that the server tells: what is open loads again. */
+/** `news` grows with each bank event: open screens load again. */
 export const useBank = perPlayer(() => create<{ news: number }>(() => ({ news: 0 })))
 
 export const balance = perPlayer(() => new Resource(backend.bank_getBalance))
-/** What is owed in open invoices and in fines. */
+/** Sums of open invoices and fines. */
 export const owed = perPlayer(() => new Resource<Owed>(backend.bank_index))
 export const hasPix = perPlayer(() => new Resource(backend.bank_hasPix))
 export const invoices = perPlayer(() => new Resource(backend.bank_getInvoices))
@@ -30,7 +29,7 @@ export const fines = perPlayer(() => new Resource(backend.bank_getFines))
 /** The player's charges that have not expired. */
 export const charges = perPlayer(() => new Resource(async () => (await backend.bank_charges()).map(withDeadline)))
 
-/** The server answers what is there and what is owed at once. */
+/** Loads balance and debts with one call. */
 export async function loadHome(): Promise<void> {
   const index = backend.bank_index()
   await Promise.all([balance.loadWith(async () => (await index).balance), owed.loadWith(() => index), hasPix.refresh()])
@@ -52,7 +51,7 @@ function withDeadline(charge: Charge): OwnCharge {
   return { ...charge, endsAtMs: performance.now() + charge.seconds_left * 1000 }
 }
 
-/** Money came in. A screen that shows the balance gets the true one, or this sum while there is no connection. */
+/** Handles incoming money. A screen that shows the balance gets the server's, or adds this sum while there is no connection. */
 export async function receivePayment(value: number): Promise<void> {
   invalidate()
   if (balance.value === undefined || !isVisible()) return
@@ -60,19 +59,19 @@ export async function receivePayment(value: number): Promise<void> {
   try {
     await balance.refresh()
   } catch {
-    if (isCurrent() && balance.value === before) balance.set(before + value) // nothing newer came meanwhile
+    if (isCurrent() && balance.value === before) balance.set(before + value) // nothing newer arrived meanwhile
   }
 }
 
-/** Something that lists show has changed on the server. */
+/** Makes lists load again after a change on the server. */
 export function invalidate(): void {
   useBank.setState(({ news }) => ({ news: news + 1 }))
 }
 
-/** Takes what was paid off the shown balance. */
+/** Subtracts a payment from the shown balance. */
 export function deductBalance(amount: number): void {
   balance.change((before) => Math.max(0, before - amount))
-  if (balance.value !== undefined) void ignoreOffline(balance.refresh()) // something may have come in beside it
+  if (balance.value !== undefined) void ignoreOffline(balance.refresh()) // other money may have arrived meanwhile
 }
 
 export function markInvoicePaid(invoice: Invoice): void {
@@ -80,7 +79,7 @@ export function markInvoicePaid(invoice: Invoice): void {
   removeInvoice(invoice, true)
 }
 
-/** An invoice is no longer open, of the player's own debts where `isOwed`. */
+/** Removes an invoice that is no longer open; `isOwed`: from the player's own debts. */
 export function removeInvoice({ id, value }: Invoice, isOwed: boolean): void {
   invoices.change(removeById(id))
   if (isOwed) deductOwed('invoices', value)

@@ -7,7 +7,7 @@ import { perPlayer } from '../../shell/player/player-scope.ts'
 
 const entries = perPlayer(() => new Collection<StatementEntry>())
 
-/** What moved in the player's account, newest first. */
+/** Movements of the player's account, newest first. */
 export const statement = new List(entries, {
   load: (last) => (last ? backend.bank_extract(last.id) : backend.bank_extract()),
   pageSize: limits.page,

@@ -4,15 +4,15 @@ import { backend, isRefusal } from '../../link/backend.ts'
 import { useVisibility } from '../../shell/device/visibility.ts'
 import { useBank } from './state.ts'
 
-/** What the server says of a charge: what may be paid, or the sentence that says why it cannot; `unknown` without a connection. */
+/** State of a charge: payable, or the sentence that says why it is not; `unknown` without a connection. */
 export type ChargeStatus = ReadCharge | 'asking' | 'unknown' | (string & {})
 
-/** Asks anew when the bank has news and when the phone is taken out: somebody may have paid, or it has expired. */
+/** Asks again on bank news and when the phone opens: the charge may have been paid, or expired. */
 export function useChargeStatus(code: string): ChargeStatus {
   const [chargeStatus, setChargeStatus] = useState<ChargeStatus>('asking')
   const news = useBank((state) => state.news)
   const isShown = useVisibility((state) => state.visible)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news is why it is asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news triggers another request
   useEffect(() => {
     if (!isShown) return
     let isGone = false

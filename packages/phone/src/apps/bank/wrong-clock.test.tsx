@@ -13,7 +13,7 @@ const screen = screenTester()
 afterAll(() => screen.close())
 afterEach(() => vi.useRealTimers())
 
-test.each([-3, 3])('a charge counts against the server’s clock on a computer that is %i h ahead', async (hours) => {
+test.each([-3, 3])('a charge expires by the server’s clock on a computer that is %i h ahead', async (hours) => {
   const now = Math.floor(Date.now() / 1000)
   vi.useFakeTimers({ toFake: ['Date'], now: (now + hours * 3600) * 1000 })
   const beginning = { contacts: [], blocks: [], preferences: null, hasLockCode: false, seq: 0 }

@@ -6,10 +6,10 @@ import { texts } from './texts.ts'
 const maxDigits = 9
 /** As Brazilian phones write numbers. */
 const [thousands, decimal] = ['.', ',']
-/** Smaller numbers lose too many digits to leading zeros. */
+/** Smaller numbers would lose too many digits to leading zeros. */
 const smallestPlain = 1e-4
 
-/** What stands on the display: 1.234.567,5, 1,2345678e16, or that there is no result. */
+/** Returns the display's text: 1.234.567,5, 1,2345678e16, or the error. */
 export function formatDisplay(calculator: Calculator): string {
   if (calculator.hasFailed) return texts.failed
   return calculator.entry === null ? formatNumber(calculator.value) : groupThousands(calculator.entry)
@@ -24,7 +24,7 @@ function formatNumber(value: Big): string {
   return isTooSmall ? formatExponent(value, e) : groupThousands(plain.toFixed())
 }
 
-/** The exponent takes its place from the digits before it. */
+/** The exponent takes room from the digits before it. */
 function formatExponent(value: Big, e: number): string {
   return value
     .prec(maxDigits + 1 - String(e).length)

@@ -16,7 +16,7 @@ const keyBindings: Record<string, Key> = {
   c: 'clear',
 }
 
-/** `canErase`: Backspace takes back what was typed; otherwise it leaves the page, as everywhere. */
+/** `canErase`: Backspace erases a typed digit; otherwise it leaves the page, as everywhere. */
 export function useKeyboard(onPress: (key: Key) => void, canErase: boolean): void {
   usePageKeydown((event) => {
     const key = keyOf(event, canErase)
@@ -28,6 +28,6 @@ export function useKeyboard(onPress: (key: Key) => void, canErase: boolean): voi
 function keyOf(event: KeyboardEvent, canErase: boolean): Key | undefined {
   const { key } = event
   if (key === 'Backspace') return canErase ? 'erase' : undefined
-  if (key === 'Enter' && isButtonFocused(event)) return // presses that button
+  if (key === 'Enter' && isButtonFocused(event)) return // Enter presses the focused button
   return /^\d$/.test(key) ? (key as Key) : keyBindings[key]
 }

@@ -4,7 +4,7 @@ import { initialState, type Key, pressKey } from './state.ts'
 
 const named: Record<string, Key> = { n: '±', c: 'clear', '<': 'erase' }
 
-/** What stands on the display after these keys: n is ±, c AC or C, < takes a digit back. Spaces only help to read. */
+/** Returns the display after these keys: n is ±, c AC or C, < erases a digit. Spaces are for reading only. */
 function after(keys: string): string {
   const calculator = keys
     .replaceAll(' ', '')
@@ -49,7 +49,7 @@ test.each([
   ['2+3*4+6=', '20'],
   ['10-2-3=', '5'],
   ['100/5/2=', '10'],
-  // another operator in the place of the last
+  // another operator replaces the last
   ['5+-3=', '2'],
   ['5+*3=', '15'],
   ['5*+3=', '8'],

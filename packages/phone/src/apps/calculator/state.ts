@@ -7,27 +7,27 @@ export type Key = (typeof digits)[number] | Operator | '.' | '=' | '%' | '±' | 
 /** The longest number that can be typed, in digits. */
 const maxDigits = 9
 
-/** An operation whose second number is still to come. */
+/** An operation that waits for its second operand. */
 interface Pending {
   left: Big
   operator: Operator
 }
 
-/** A calculator between two keys. Nobody changes it: each key answers another one. */
+/** A calculator between two keys. Immutable: each key returns another one. */
 export interface Calculator {
-  /** What is being typed, such as `-0.` or `12.50`; null while a result or a copy of the last number is shown. */
+  /** The text being typed, such as `-0.` or `12.50`; null while a result or a copy of the last number is shown. */
   entry: string | null
   /** The number on the display while nothing is typed. */
   value: Big
-  /** A sum may wait below a product, whose operator binds more tightly; so there are two at most. */
+  /** A sum may wait below a product, whose operator binds more tightly; so there are at most two. */
   pending: readonly Pending[]
-  /** An operator was the last key: another one takes its place. */
+  /** The last key was an operator: another one replaces it. */
   canReplaceOperator: boolean
-  /** What `=` does again. */
+  /** The operation that `=` repeats. */
   last: { operator: Operator; right: Big } | null
-  /** Nothing was typed or worked out since it was cleared: the next `clear` forgets everything. */
+  /** Nothing was typed or computed since the last clear: the next `clear` resets everything. */
   isClear: boolean
-  /** Divided by zero, or beyond all numbers: only a digit or `clear` goes on. */
+  /** Divided by zero or out of range: only a digit or `clear` continues. */
   hasFailed: boolean
 }
 
@@ -43,7 +43,7 @@ export const initialState: Calculator = {
   hasFailed: false,
 }
 
-/** The calculator after a key, as an iPhone's does it. */
+/** Returns the calculator after a key, as an iPhone's does it. */
 export function pressKey(before: Calculator, key: Key): Calculator {
   if (key === 'clear') return clear(before)
   if (key === 'erase') return erase(before)
@@ -69,21 +69,21 @@ function typeDigit(calculator: Calculator, key: string): Calculator {
   return isFull ? calculator : { ...next, entry: entry + key }
 }
 
-/** The first `clear` takes the number away and leaves the operation; the second forgets everything. */
+/** The first `clear` removes the number and leaves the operation; the second resets everything. */
 function clear({ isClear, hasFailed, ...calculator }: Calculator): Calculator {
   if (isClear || hasFailed) return initialState
   const canReplaceOperator = calculator.pending.length > 0
   return { ...calculator, entry: null, value: zero, canReplaceOperator, isClear: true, hasFailed }
 }
 
-/** Only what was typed can be taken back letter by letter. */
+/** Erases digit by digit; results cannot be erased. */
 function erase(calculator: Calculator): Calculator {
   if (calculator.entry === null) return calculator
   const left = calculator.entry.slice(0, -1)
   return { ...calculator, entry: left === '' || left === '-' ? '0' : left }
 }
 
-/** After an operator it begins a negative number. */
+/** Directly after an operator, begins a negative number. */
 function negate(calculator: Calculator): Calculator {
   const { entry, value, canReplaceOperator } = calculator
   if (entry !== null) return { ...calculator, entry: entry.startsWith('-') ? entry.slice(1) : `-${entry}` }
@@ -91,7 +91,7 @@ function negate(calculator: Calculator): Calculator {
   return { ...calculator, value: value.times(-1) }
 }
 
-/** In a sum it is that part of the first number, as in 100 + 10 %; otherwise a hundredth. */
+/** In a sum, takes that part of the first number, as in 100 + 10 %; otherwise a hundredth. */
 function applyPercent(calculator: Calculator): Calculator {
   const open = calculator.pending.at(-1)
   const isOfSum = open?.operator === '+' || open?.operator === '-'
@@ -108,13 +108,13 @@ function applyOperator(calculator: Calculator, operator: Operator): Calculator {
   return { ...given, entry: null, value, pending: [...pending, open], canReplaceOperator: true }
 }
 
-/** As before the last operator. */
+/** Returns the calculator before the last operator. */
 function withoutOperator(calculator: Calculator): Calculator {
   const value = calculator.pending.at(-1)?.left ?? calculator.value
   return { ...calculator, value, pending: calculator.pending.slice(0, -1) }
 }
 
-/** Works everything out; once more, it does the last operation again. Right after an operator the number on the display is both sides. */
+/** Computes everything; pressed again, repeats the last operation. Directly after an operator the displayed number is both operands. */
 function evaluate(calculator: Calculator): Calculator {
   const { pending, last } = calculator
   const right = numberOf(calculator)
@@ -127,7 +127,7 @@ function evaluate(calculator: Calculator): Calculator {
   )
 }
 
-/** Works out what waits and binds at least as tightly as the operator that follows; all of it without one. */
+/** Computes pending operations that bind at least as tightly as the next operator; all of them without one. */
 function reducePending(
   right: Big,
   pending: readonly Pending[],

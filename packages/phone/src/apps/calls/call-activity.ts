@@ -10,7 +10,7 @@ import { setMuted } from './voice-session.ts'
 const id = 'call'
 const titles = { dialing: texts.callingTo, ringing: texts.isCalling, talking: texts.inCall }
 
-/** Tells the shell of the call for as long as there is one. */
+/** Shows the current call as a live activity. */
 export function startCallActivity(): void {
   useCalls.subscribe(({ call, isCameraOn, isMuted }, before) => {
     const isSame = call === before.call && isCameraOn === before.isCameraOn && isMuted === before.isMuted

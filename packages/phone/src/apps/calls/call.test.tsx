@@ -8,7 +8,7 @@ const screen = screenTester()
 afterAll(() => screen.close())
 beforeEach(() => screen.serve())
 
-test('in a video call name and controls stay where they are when the other side’s camera goes on or off', async () => {
+test('in a video call, name and controls do not move when the other side’s camera turns on or off', async () => {
   const at = 1_700_000_000
   setCall({
     room: 1,

@@ -22,14 +22,14 @@ import { callPath, claimVoice, ownsVoice, phaseOf, releaseVoice, setCall, useCal
 import { texts } from './texts.ts'
 import { closeVoice, openVoice } from './voice-session.ts'
 
-/** For so long the screen says that the call is over. */
+/** How long the screen says that the call is over. */
 const endedMs = 1000
 
 let stopSound = () => {}
-/** What the server said while a call was being made: events may overtake the answer, and mean nothing before it. */
+/** Events that arrived while dialing: they may overtake the answer, and have no meaning before it. */
 let deferredEvents: (() => void)[] | undefined
 
-/** Hears an event of a call once it is known which call there is. */
+/** Wraps an event handler so that it runs once dialing has been answered. */
 export function deferWhileDialing<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
   return (...args) => {
     if (deferredEvents) deferredEvents.push(() => handler(...args))
@@ -37,7 +37,7 @@ export function deferWhileDialing<Args extends unknown[]>(handler: (...args: Arg
   }
 }
 
-/** Who switches the air off, or on, is in no call. */
+/** Airplane mode ends the call. */
 usePreferences.subscribe(({ airplaneMode }, before) => {
   const { call } = useCalls.getState()
   if (!airplaneMode || before.airplaneMode || !call) return
@@ -45,7 +45,7 @@ usePreferences.subscribe(({ airplaneMode }, before) => {
   else hangUp()
 })
 
-/** Calls a number and shows the call. A second call while one is made or held is ignored. */
+/** Calls a number and shows the call. A second call is ignored while one is dialing or active. */
 export async function dial(phone: string, video: boolean): Promise<void> {
   const { identity } = useSettings.getState()
   if (useCalls.getState().call || deferredEvents) return
@@ -68,14 +68,14 @@ function onCallCreated(call: Call): void {
   else playSound(startDialTone)
 }
 
-/** A call of before that only the server still knows does not stand in the way. */
+/** Creates the call. An old call that only the server still has does not block it. */
 async function create(phone: string, video: boolean) {
   const ask = () => sendMutation(backend.createPhoneCall, [phone, video, usePreferences.getState().anonymousCall])
   const answer = await ask()
   return isRefusal(answer) && answer.code === 'inCall' && (await endLeftoverCall()) ? ask() : answer
 }
 
-/** Ends the call that the server has the player in, unless it rings, or another page of theirs may have it; in the game there is none. */
+/** Ends the call that the server has for the player, unless it rings or another page of theirs may own it; the game has only one page. */
 async function endLeftoverCall(): Promise<boolean> {
   const left = await backend.currentPhoneCall()
   if (!left) return true
@@ -84,7 +84,7 @@ async function endLeftoverCall(): Promise<boolean> {
   return true
 }
 
-/** The phone rings, unless its player wants no calls. */
+/** Rings, unless the player wants no calls. */
 export function onCallRequest(request: EventArgs<'CALL_REQUEST'>[0]): void {
   const { room, initiator, ...kind } = request
   const { doNotDisturb, airplaneMode } = usePreferences.getState()
@@ -119,7 +119,7 @@ export function refuseCall(): void {
   void ignoreOffline(sendMutation(backend.refusePhoneCall, [call.room]))
 }
 
-/** Asks first: who is blocked is heard no more. */
+/** Asks first: a blocked caller can no longer be heard. */
 export async function refuseAndBlock(): Promise<void> {
   const { call } = useCalls.getState()
   if (!call || !(await confirm(texts.blockAsk(callerName(call.phone)), { destructive: true }))) return
@@ -134,10 +134,10 @@ export function hangUp(): void {
   void reportEnd(call.room)
 }
 
-/** The call was accepted: the page that carries its voice opens it, every other page of the player lets go. */
+/** The call was accepted: the page that owns its voice opens it, the player's other pages leave it. */
 export function onCallReady(room: number, isResumed = false): void {
   const { call } = useCalls.getState()
-  if (!call && isInGame && !isEndPending(room)) void resumeCall() // one whose making was not answered: the game has no other page
+  if (!call && isInGame && !isEndPending(room)) void resumeCall() // creation was not answered; the game has no other page
   if (call?.room !== room) return
   stopSound()
   if (!ownsVoice(room)) {
@@ -150,7 +150,7 @@ export function onCallReady(room: number, isResumed = false): void {
   void openVoice(call, isResumed)
 }
 
-/** The server, or the other side, ended the call. */
+/** The server or the other side ended the call. */
 export function onCallEnded(room: number): void {
   confirmEnd(room)
   const { call } = useCalls.getState()
@@ -169,7 +169,7 @@ export function onCallEnded(room: number): void {
   leaveCall(room)
 }
 
-/** Takes the phone out at the call that the server says there is, as after a reload. */
+/** Opens the phone at the call that the server still has, as after a reload. */
 export async function resumeCall(): Promise<void> {
   const call = await ignoreOffline(backend.currentPhoneCall())
   if (!call || useCalls.getState().call?.room === call.room) return
@@ -177,7 +177,7 @@ export async function resumeCall(): Promise<void> {
   const phase = phaseOf(call)
   if (phase === 'talking') {
     if (isInGame) claimVoice(call.room)
-    else if (!ownsVoice(call.room)) return // another page of the player's has it
+    else if (!ownsVoice(call.room)) return // another page of the player owns it
   }
   setCall(call)
   if (phase === 'talking') onCallReady(call.room, true)
@@ -185,7 +185,7 @@ export async function resumeCall(): Promise<void> {
   go(callPath)
 }
 
-/** Puts the call away on this page; the server is told by whoever asks for it. */
+/** Ends the call on this page only: the calling code reports it to the server. */
 export function leaveCall(room: number): void {
   const { call } = useCalls.getState()
   if (call?.room !== room) return
@@ -203,18 +203,18 @@ export function leaveCall(room: number): void {
   else closeCallPage()
 }
 
-/** Unless there is another call by now. */
+/** Does nothing while there is another call. */
 function closeCallPage(): void {
   if (currentPage().path === callPath && useCalls.getState().call === null) back()
 }
 
-/** Says why there is no call. Another resource may have asked for it while the phone was away: a dialog would wait there for days. */
-function showCallRefused(why: string): void {
-  if (isVisible()) void alert(why)
-  else notify({ app: 'contacts', title: texts.notCalled, subtitle: why, route: '/contacts/dial' })
+/** Says why there is no call. While the phone is closed another resource may have dialed: a dialog would wait there for days. */
+function showCallRefused(reason: string): void {
+  if (isVisible()) void alert(reason)
+  else notify({ app: 'contacts', title: texts.notCalled, subtitle: reason, route: '/contacts/dial' })
 }
 
-/** What a call that rings is answered with wherever something says so. */
+/** Actions of a ringing call's notification. */
 export const ringingActions = async (): Promise<QuickAction[]> => [
   { label: texts.refuse, tone: 'bad', run: refuseCall },
   {
@@ -227,7 +227,7 @@ export const ringingActions = async (): Promise<QuickAction[]> => [
   },
 ]
 
-/** What can be done about a call that was missed. */
+/** Actions of a missed call's notification. */
 function missedCallActions(phone: string): QuickAction[] {
   return [
     { label: texts.callBack, run: () => dial(phone, false) },
@@ -235,7 +235,7 @@ function missedCallActions(phone: string): QuickAction[] {
   ]
 }
 
-/** The name shown for a caller: the contact's, the number, or nobody's. */
+/** Name shown for a caller: the contact's name, the number, or the text for anonymous. */
 function callerName(phone: string): string {
   return phone ? contactName(phone) : texts.anonymous
 }

@@ -2,15 +2,15 @@ import { backend, sendMutation } from '../../link/backend.ts'
 import { capturePlayerEpoch } from '../../link/player-epoch.ts'
 import { CallError } from '../../link/post.ts'
 
-/** Pauses before the server is told once more, in milliseconds; the last one repeats. Each telling tries several times by itself. */
+/** Pauses between reports, in milliseconds; the last one repeats. Each report retries several times by itself. */
 const retryPausesMs = [2000, 5000, 15_000, 30_000]
 
-/** Rooms that this page left without the server having said that it knows. */
+/** Rooms that this page left without the server's confirmation. */
 const pendingEnds = new Set<number>()
 
 /**
- * Tells the server that the player left a call, until it answers: in the game a player who stays connected would be in that call for
- * good, and be heard in it.
+ * Reports to the server that the player left a call, until it answers: in the game a player who stays connected would remain in that call,
+ * audible.
  */
 export async function reportEnd(room: number): Promise<void> {
   if (pendingEnds.has(room)) return
@@ -23,17 +23,17 @@ export async function reportEnd(room: number): Promise<void> {
   pendingEnds.delete(room)
 }
 
-/** The server said itself that this call is over. */
+/** The server itself reported the end of this call. */
 export function confirmEnd(room: number): void {
   pendingEnds.delete(room)
 }
 
-/** Whether the player left this call, and the server may not know yet. */
+/** True while the player left this call and the server may not know. */
 export function isEndPending(room: number): boolean {
   return pendingEnds.has(room)
 }
 
-/** True also where nobody plays any more: then the server ended the call itself. */
+/** Returns true also where the player is signed out: the server then ended the call itself. */
 async function sendEnd(room: number): Promise<boolean> {
   try {
     await sendMutation(backend.endPhoneCall, [room])

@@ -7,7 +7,7 @@ import { leaveCall, onCallReady, onCallRequest, resumeCall } from './flow.ts'
 import CallScreen from './screens/call.tsx'
 import { claimVoice, useCalls } from './state.ts'
 
-/** In a browser a player may have several pages; in the game there is one (`flow.test.ts`). */
+/** A player may have several pages in a browser; the game has one (`flow.test.ts`). */
 
 const opened: [room: number, isResumed: boolean][] = []
 vi.mock('../../shell/device/sounds.ts', () => ({
@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 afterAll(() => screen.close())
 
-test('a page that did not take the call lets go of it when another did, and ends nothing', () => {
+test('a page that did not accept the call leaves it when another did, and ends nothing', () => {
   onCallRequest({ ...kind, initiator: '555-101' })
   expect(room()).toBe(kind.room)
   onCallReady(kind.room)
@@ -48,7 +48,7 @@ test('a page that did not take the call lets go of it when another did, and ends
   expect(asked()).not.toContain('refusePhoneCall')
 })
 
-test('after a reload the page that had the voice comes back to the call, and no other does', async () => {
+test('after a reload only the page that owned the voice returns to the call', async () => {
   screen.answers.currentPhoneCall = call
   await resumeCall()
   expect(room()).toBeUndefined()
@@ -58,7 +58,7 @@ test('after a reload the page that had the voice comes back to the call, and no 
   expect(opened).toEqual([[call.room, true]])
 })
 
-test('an anonymous caller has no name and no number that could be blocked', async () => {
+test('an anonymous caller has no name and no number to block', async () => {
   onCallRequest({ ...kind, initiator: '', isAnonymous: true })
   await screen.draw(<CallScreen />)
   expect(screen.place.querySelector('h1')?.textContent).toBe('Anônimo')
@@ -66,7 +66,7 @@ test('an anonymous caller has no name and no number that could be blocked', asyn
   expect(screen.place.textContent).not.toContain('Bloquear')
 })
 
-test('once it is over the screen says so, and its buttons do nothing more', async () => {
+test('once the call is over the screen says so, and its buttons are inert', async () => {
   screen.answers.currentPhoneCall = call
   claimVoice(call.room)
   await resumeCall()

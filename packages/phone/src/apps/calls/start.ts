@@ -8,7 +8,7 @@ import { receiveSignal } from './voice-session.ts'
 
 startCallActivity()
 
-/** Of calls is heard whether or not their screen is open. */
+/** Subscribed whether or not the call screen is open. */
 export const events: EventListeners = {
   CALL_TO: (phone, video) => void dial(phone, video ?? false),
   CALL_REQUEST: deferWhileDialing(onCallRequest),
@@ -18,7 +18,7 @@ export const events: EventListeners = {
   FORCE_LEAVE_CALL: deferWhileDialing(onForceLeave),
 }
 
-/** Comes back to a call that a reload interrupted. */
+/** Returns to a call that a reload interrupted. */
 export const init = resumeCall
 
 whenPlayerLeaves(() => {

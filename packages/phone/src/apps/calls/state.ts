@@ -8,7 +8,7 @@ import type { VideoTransport } from './video/video-transport.ts'
 
 export const callPath = '/call'
 
-/** Where a call stands on this phone: it is being made, it rings, or both sides are in it. */
+/** Phase of a call on this phone: being made, ringing, or both sides connected. */
 export type CallPhase = 'dialing' | 'ringing' | 'talking'
 
 export function phaseOf({ owner, accepted_at }: Pick<Call, 'owner' | 'accepted_at'>): CallPhase {
@@ -17,17 +17,17 @@ export function phaseOf({ owner, accepted_at }: Pick<Call, 'owner' | 'accepted_a
 }
 
 interface CallsState {
-  /** The call the player is in or is called with. */
+  /** The active or ringing call. */
   call: Call | null
   isMuted: boolean
   isSpeakerOn: boolean
-  /** Whether the player's own picture is sent, in a video call. */
+  /** The player's own picture is sent, in a video call. */
   isCameraOn: boolean
-  /** Whether the other side's picture is on the screen. */
+  /** The other side's picture is on the screen. */
   isReceivingVideo: boolean
-  /** It rang while the player was writing: what they press next must not answer it. */
+  /** The call rang while the player was typing: the next key must not answer it. */
   arrivedWhileTyping: boolean
-  /** The way of the pictures, in a video call whose voice this page carries. */
+  /** Transport of the pictures, in a video call whose voice this page owns. */
   videoTransport: VideoTransport | null
 }
 
@@ -48,14 +48,14 @@ export function setCall(call: Call | null): void {
   )
 }
 
-/** Whether the player's own picture is sent, in a video call. */
+/** Turns sending the player's own picture on or off. */
 export function setCamera(isCameraOn: boolean): void {
   useCalls.setState({ isCameraOn })
 }
 
 /**
- * Whether this page carries the call's voice: the one that made or took it, also after a reload, and no other page of the player. In the
- * game there is no other, and whether a frame that comes back has its storage is the game's business.
+ * True on the page that owns the call's voice: the one that made or accepted it, also after a reload, and no other page of the player. The
+ * game has no other page, and decides itself whether a reloaded frame has its storage.
  */
 export function ownsVoice(room: number): boolean {
   return isInGame || loadText('session', storageKey()) === String(room)

@@ -9,10 +9,10 @@ import { VideoTransport } from './video/video-transport.ts'
 import type { Signal, VoiceChannel } from './voice/channel.ts'
 
 let voice: VoiceChannel | undefined
-/** Signals that came while the code of voice was being loaded. */
+/** Signals that arrived while the voice code was loading. */
 let queuedSignals: [Signal, string][] = []
 
-/** Opens the voice of an accepted call. A microphone that may not be used is explained; one still hears. */
+/** Opens the voice of an accepted call. A missing microphone permission is explained; the other side is still audible. */
 export async function openVoice(call: Call, isResumed: boolean): Promise<void> {
   closeVoice()
   const { createVoice } = await import('./voice/create-voice.ts')

@@ -17,5 +17,5 @@ function listOf(game: RoundGame) {
   })
 }
 
-/** The player's bets of rounds that are over, newest first. */
+/** The player's bets of ended rounds, newest first. */
 export const bets = { double: listOf('double'), crash: listOf('crash') }

@@ -1,7 +1,7 @@
 import type { ShownGame } from './state.ts'
 import type { CellState } from './texts.ts'
 
-/** What a cell shows. Once the game is over, also what was under those that stayed closed. */
+/** Returns a cell's state; once the game is over, also the content of closed cells. */
 export function cellStateOf(game: ShownGame | null, opening: number | null, cell: number): CellState {
   const found = game?.revealed[cell]
   if (found) return found

@@ -11,31 +11,31 @@ import { perPlayer } from '../../shell/player/player-scope.ts'
 import { balance, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Of those who went out so many are shown. */
+/** How many cash-outs are listed. */
 const maxCashOuts = 12
 
 interface RoundFacts extends Pick<CrashState, 'totalBet' | 'players' | 'own' | 'round' | 'house' | 'last' | 'rounds'> {
   cashOuts: (CashOut & { key: number })[]
 }
 
-/** Moments are by the page's clock. */
+/** Times are by the page's clock. */
 interface Waiting {
   status: 'waiting'
-  /** When it starts; 0 while it waits for a round. */
+  /** Start of the round; 0 while waiting for one. */
   untilMs: number
 }
 
 interface Crashing {
   status: 'crashing'
-  /** When it started. The earliest that any message says, since none comes too early. */
+  /** Start of the climb: the earliest that any message implies, since none arrives too early. */
   startedMs: number
-  /** When the server last said that it climbs. */
+  /** Time of the server's last message that it climbs. */
   receivedMs: number
 }
 
 interface Ending {
   status: 'ending'
-  /** Where it crashed. */
+  /** Final multiplier. */
   multiplier: number
 }
 
@@ -69,9 +69,9 @@ function phaseOf({ status, delay, elapsed, multiplier }: CrashState): Phase {
   return status === 'crashing' ? { status, startedMs: now - elapsed, receivedMs: now } : { status, multiplier }
 }
 
-/** The next phase begins; answers that were asked for before it do not count. */
+/** Begins the next phase; answers requested before it do not count. */
 function setPhase(phase: Phase, news: (facts: RoundFacts) => Partial<RoundFacts> = () => ({})): void {
-  if (crashRound.value === undefined) return void ignoreOffline(crashRound.refresh()) // what is on its way may be of the phase before
+  if (crashRound.value === undefined) return void ignoreOffline(crashRound.refresh()) // a request under way may return the previous phase
   crashRound.change((before) => ({ ...before, ...news(before), ...phase }))
 }
 
@@ -80,7 +80,7 @@ const noPlayers = { own: null, round: null, totalBet: 0, players: 0, cashOuts: [
 export const crashListeners: EventListeners = {
   CASINO_CRASH_WARMUP(delay) {
     setPhase({ status: 'waiting', untilMs: performance.now() + delay }, () => noPlayers)
-    // the round's proof and the last one's id; not everybody at once
+    // the round's proof and the last one's id; spread out, so that not all players ask at once
     setTimeout(() => crashRound.value?.round === null && ignoreOffline(crashRound.load()), Math.random() * 2000)
   },
   CASINO_CRASH(start) {
@@ -101,16 +101,16 @@ export const crashListeners: EventListeners = {
   },
   CASINO_CRASH_ENDING(multiplier) {
     const { status, own } = crashRound.value ?? {}
-    if (status === 'ending') return // another server finished the round, or it was asked for
+    if (status === 'ending') return // another server finished the round, or it was requested
     setPhase({ status: 'ending', multiplier }, ({ last, rounds }) => ({
       last: [multiplier, ...last].slice(0, crash.last),
       rounds: [0, ...rounds].slice(0, crash.last),
     }))
     playEffect('casino-mine')
-    // what goes out by itself at the last moment is paid together with the end
+    // an automatic cash-out at the last moment is paid together with the end
     if (own?.multiplier === null) void ignoreOffline(crashRound.refresh())
   },
-  /** Something was paid: the bet that goes out by itself. */
+  /** The automatic cash-out was paid. */
   CASINO_INCREMENT(amount) {
     const { status, own } = crashRound.value ?? {}
     if (amount <= 0 || own?.multiplier !== null || status === 'waiting') return
@@ -122,21 +122,21 @@ function playWinSound(): void {
   if (crashRound.value?.own?.multiplier) playEffect('casino-win')
 }
 
-/** The server says each second that it climbs. Without its word the curve climbs on for so long, in milliseconds. */
+/** The server confirms each second that the multiplier climbs. Without a message the curve is extrapolated for so many milliseconds. */
 const maxExtrapolationMs = 1500
 
-/** The multiplier at this moment, in hundredths. */
+/** Current multiplier, in hundredths. */
 export function shownMultiplier(phase: Phase): number {
   if (phase.status === 'ending') return Math.round(phase.multiplier * 100)
   return phase.status === 'crashing' ? multiplierAt(elapsedMs(phase)) : 100
 }
 
-/** For how long it has climbed, as far as the page shows it. */
+/** How long the multiplier has climbed, as shown on the page. */
 export function elapsedMs({ startedMs, receivedMs }: Crashing): number {
   return Math.max(0, Math.min(performance.now(), receivedMs + maxExtrapolationMs) - startedMs)
 }
 
-/** When it starts, or its next word while it climbs. */
+/** Time of the start, or of the next message while it climbs. */
 export function nextCrashMs(): number {
   const { value } = crashRound
   if (value?.status === 'crashing') return value.receivedMs

@@ -11,19 +11,19 @@ import { alert } from '../../shell/dialogs/overlays.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { balance, useCasino } from './state.ts'
 
-/** The wheel stands still a little before the server pays, so that the balance tells nothing. */
+/** The wheel stops a little before the server pays, so that the balance does not reveal the result. */
 export const wheelMs = double.rollMs - 400
 
 interface DoubleTable extends Pick<DoubleState, 'aggregate' | 'own' | 'house'> {
   status: 'bet' | 'rolling' | 'landed'
   round: DoubleState['round']
-  /** Of the last rounds: id (0 until the server said it) and number, newest first. */
+  /** The last rounds: id (0 until the server sent it) and number, newest first. */
   rounds: [id: number, number: number][]
   roll: number | null
-  /** By the page's clock: when bets end, or when the wheel began to turn. 0 while it waits for a round. */
+  /** By the page's clock: end of betting, or start of the wheel. 0 while waiting for a round. */
   untilMs: number
   rollingMs: number
-  /** What the last round brought the player; null where they had no bet. */
+  /** The player's prize in the last round; null without a bet. */
   won: number | null
 }
 
@@ -50,7 +50,7 @@ function tableOf({ status, delay, roll, rounds, aggregate, own, house, round }: 
     rounds: rounds as DoubleTable['rounds'],
     roll,
     untilMs: status === 'bet' && delay > 0 ? now + delay : 0,
-    // a wheel that turns already goes on as it does
+    // a wheel that already turns goes on unchanged
     rollingMs: before?.status === 'rolling' && before.roll === roll ? before.rollingMs : now - (double.rollMs - delay),
     aggregate,
     own,
@@ -59,14 +59,14 @@ function tableOf({ status, delay, roll, rounds, aggregate, own, house, round }: 
   }
 }
 
-/** When the wheel turns, or should; what comes after it the page knows by itself. */
+/** Time when the wheel starts, or should have; the page computes the rest itself. */
 export function nextDoubleMs(): number {
   const { value } = doubleTable
   return value?.status === 'bet' && value.untilMs > 0 ? value.untilMs : Number.POSITIVE_INFINITY
 }
 
 function updateTable(next: (table: DoubleTable) => Partial<DoubleTable>): void {
-  if (doubleTable.value === undefined) return void ignoreOffline(doubleTable.refresh()) // what is on its way may be of the phase before
+  if (doubleTable.value === undefined) return void ignoreOffline(doubleTable.refresh()) // a request under way may return the previous phase
   doubleTable.change((before) => ({ ...before, ...next(before) }))
 }
 
@@ -88,12 +88,12 @@ export const doubleListeners: EventListeners = {
       own: noBets,
       won: null,
     }))
-    // the round's proof and the last one's id; not everybody at once
+    // the round's proof and the last one's id; spread out, so that not all players ask at once
     setTimeout(() => doubleTable.value?.round === null && ignoreOffline(doubleTable.load()), Math.random() * 2000)
   },
 }
 
-/** The wheel stands still: only now the page says what it means. */
+/** The wheel has stopped: only now the page shows the result. */
 export function landWheel(): void {
   const { value } = doubleTable
   if (value?.status !== 'rolling' || value.roll === null) return
@@ -121,7 +121,7 @@ export async function betOnDouble(): Promise<void> {
   if (delay === undefined) return void ignoreOffline(Promise.all([doubleTable.refresh(), balance.refresh()]))
   playEffect('casino-bet')
   updateTable(({ own }) => ({ own: { ...own, [color]: own[color] + amount }, untilMs: performance.now() + delay }))
-  if (!doubleTable.value?.round) void ignoreOffline(doubleTable.refresh()) // what was asked before does not know the bet
+  if (!doubleTable.value?.round) void ignoreOffline(doubleTable.refresh()) // an earlier request does not include the bet
 }
 
 export function subscribeToDouble(): Promise<unknown> {

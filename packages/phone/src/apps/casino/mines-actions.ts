@@ -7,7 +7,7 @@ import { alert } from '../../shell/dialogs/overlays.ts'
 import { bumpGameVersion, games, loadTable, randomSeed, type ShownGame, useCasino } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Bets the amount on the table. */
+/** Bets the chosen amount. */
 export async function startGame(): Promise<void> {
   const { amount, mines, seed } = useCasino.getState()
   if (!seed) return refreshTable()
@@ -21,7 +21,7 @@ export async function startGame(): Promise<void> {
   refreshTable()
 }
 
-/** Opens a cell, one at a time. What ends the game shows the whole board. */
+/** Opens a cell, one at a time. The end of the game shows the whole board. */
 export async function openCell(cell: number): Promise<void> {
   const { game, openingCell } = useCasino.getState()
   if (game?.state !== 'playing' || openingCell !== null || game.revealed[cell]) return
@@ -47,7 +47,7 @@ export async function finishGame(): Promise<void> {
   await endGame(game.id, 'paid')
 }
 
-/** Takes the game that is over off the table. */
+/** Clears an ended game from the table. */
 export function clearGame(): void {
   if (useCasino.getState().game?.state !== 'playing') useCasino.setState({ game: null })
 }
@@ -64,7 +64,7 @@ async function endGame(id: number, state: 'lost' | 'paid'): Promise<void> {
   if (game?.id === id && game.hash !== commitmentTo(over.serverSeed)) void alert(texts.brokenHint)
 }
 
-/** Draws a game that is over again, as anybody can. */
+/** Repeats the draw of an ended game from its published seeds. */
 export function minesOf(game: { serverSeed: string; clientSeed: string; mines: number }): number[] {
   return drawMines(game.serverSeed, game.clientSeed, board.cells, game.mines)
 }
@@ -74,7 +74,7 @@ function updateGame(id: number, next: (shown: ShownGame) => ShownGame): void {
   useCasino.setState(({ game }) => (game?.id === id ? { game: next(game) } : {}))
 }
 
-/** What the server knows may be other than what is shown, also after a refusal. */
+/** The server's state may differ from the page's, also after a refusal. */
 function refreshTable(): void {
   void ignoreOffline(loadTable())
 }

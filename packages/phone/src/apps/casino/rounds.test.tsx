@@ -35,7 +35,7 @@ vi.stubGlobal(
 )
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
 
-/** There is no canvas here. */
+/** jsdom has no canvas. */
 vi.mock('./parts/curve.tsx', () => ({ Curve: () => null }))
 
 const place = document.body.appendChild(document.createElement('div'))
@@ -101,7 +101,7 @@ const submit = () => place.querySelector<HTMLButtonElement>('button[type="submit
 const radio = (color: string) =>
   [...place.querySelectorAll<HTMLElement>('[role="radio"]')].find(({ textContent }) => textContent?.includes(color))
 
-test('who looks is told, with the page away no more', async () => {
+test('events are subscribed while the game is on the screen, and not while the phone is closed', async () => {
   await showDouble()
   await vi.waitFor(() => expect(asked('casino_double')).toHaveLength(1))
   expect(asked('casino_subscribe')).toEqual([['casino_subscribe', 'double']])
@@ -111,7 +111,7 @@ test('who looks is told, with the page away no more', async () => {
   expect(doubleTable.value?.status).toBe('bet')
 })
 
-test('a bet needs a colour, is marked as one’s own, and totals come from everybody', async () => {
+test('a bet needs a colour, is marked as the player’s own, and totals include all players', async () => {
   await showDouble()
   await vi.waitFor(() => expect(radio('Vermelho')?.textContent).toContain('2 · R$ 40'))
   answers.casino_double_bet = 11_000
@@ -125,7 +125,7 @@ test('a bet needs a colour, is marked as one’s own, and totals come from every
   expect(radio('Preto')?.textContent).toContain('2 · R$ 130')
 })
 
-test('nothing on the page tells the result before the wheel stands still', async () => {
+test('the page reveals no result before the wheel stops', async () => {
   await showDouble()
   await vi.waitFor(() => expect(place.textContent).toContain('Girando em'))
   act(() => doubleTable.change((now) => ({ ...now, own: { white: 0, red: 50, black: 0 } })))
@@ -141,7 +141,7 @@ test('nothing on the page tells the result before the wheel stands still', async
   expect(doubleTable.value).toMatchObject({ status: 'bet', own: { red: 0 }, roll: null, won: null })
 })
 
-test('a page that comes late joins a wheel that turns, and one that has landed', async () => {
+test('a page that opens late joins a turning wheel or shows a stopped one', async () => {
   answers.casino_double = { ...doubleState, status: 'rolling', roll: 7, delay: 3000 }
   const before = performance.now()
   await doubleTable.refresh()
@@ -153,14 +153,14 @@ test('a page that comes late joins a wheel that turns, and one that has landed',
   expect(doubleTable.value).toMatchObject({ status: 'landed', roll: 7 })
 })
 
-test('the multiplier follows the clock from the earliest start that was heard, and stands where it crashed', async () => {
+test('the multiplier follows the clock from the earliest start received, and stops where it crashed', async () => {
   const stop = addScreenListeners('casino', crashListeners)
   await crashRound.refresh()
   emit('CASINO_CRASH', 0)
   const began = () => crashRound.value?.status === 'crashing' && crashRound.value.startedMs
   const first = began()
   expect(first).toBeGreaterThan(0)
-  emit('CASINO_CRASH', 0) // said again, but late: nothing comes too early
+  emit('CASINO_CRASH', 0) // repeated, but late: nothing arrives too early
   expect(began()).toBe(first)
   emit('CASINO_CRASH', 5000)
   const now = crashRound.value
@@ -172,7 +172,7 @@ test('the multiplier follows the clock from the earliest start that was heard, a
   stop()
 })
 
-test('a multiplier with a comma or a point goes with the bet; nonsense does not', async () => {
+test('a multiplier with a comma or a point is sent with the bet; an invalid one is not', async () => {
   await crashRound.refresh()
   answers.casino_crash_bet = 8000
   for (const [typed, sent] of [
@@ -189,7 +189,7 @@ test('a multiplier with a comma or a point goes with the bet; nonsense does not'
   expect(asked('casino_crash_bet')).toHaveLength(3)
 })
 
-test('going out shows what the server paid; a payment by itself is asked for', async () => {
+test('cashing out shows the server’s payout; an automatic payout loads the round', async () => {
   const stop = addScreenListeners('casino', crashListeners)
   answers.casino_crash = {
     ...crashState,
@@ -214,7 +214,7 @@ test('going out shows what the server paid; a payment by itself is asked for', a
   stop()
 })
 
-test('a bet made while the new round is being asked for outlives the answer, and the round’s proof still comes', async () => {
+test('a bet placed while the new round loads survives the answer, and the round’s proof still loads', async () => {
   await Promise.all([doubleTable.refresh(), crashRound.refresh()])
   useDouble.setState({ color: 'black' })
   doubleTable.change((now) => ({ ...now, round: null }))
@@ -243,7 +243,7 @@ test('a bet made while the new round is being asked for outlives the answer, and
   await vi.waitFor(() => expect(crashRound.value).toMatchObject({ round, own: { amount: 100 } }))
 })
 
-test('a round that begins while the one before is being asked for is asked for anew', async () => {
+test('a round that begins while the previous one loads is loaded again', async () => {
   for (const [load, listeners, event] of [
     [crashRound, crashListeners, 'CASINO_CRASH_WARMUP'],
     [doubleTable, doubleListeners, 'CASINO_DOUBLE_RESET'],
@@ -259,7 +259,7 @@ test('a round that begins while the one before is being asked for is asked for a
   }
 })
 
-test('another player sees nothing of the last one’s rounds', async () => {
+test('another player sees nothing of the last player’s rounds', async () => {
   await doubleTable.refresh()
   perPlayer.reset()
   expect([doubleTable.value, crashRound.value]).toEqual([undefined, undefined])
@@ -269,7 +269,7 @@ test.each([
   ['double', Double],
   ['crash', Crash],
 ] as const)(
-  'a table of %s whose server is gone says so and takes no bets; it goes on once the line is back',
+  'without the server a table of %s says so and takes no bets; it continues after the reconnect',
   async (_, Game) => {
     answers.casino_crash = { ...crashState, status: 'waiting', delay: 9000, own: null }
     await show(<Game onShow={() => {}} />)
@@ -284,11 +284,11 @@ test.each([
   },
 )
 
-test('a round that does not go on when it should is asked for until the server answers', async () => {
+test('a round that does not advance in time is requested until the server answers', async () => {
   await showDouble()
   await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
   answers.casino_subscribe = answers.casino_double = { __fault: { code: 'unavailable', message: 'x' } }
-  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(3100), { timeout: 10_000 }) // a moment before the page is none
+  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(3100), { timeout: 10_000 }) // before the page loaded counts as none
   const over = performance.now() - 3001
   act(() => doubleTable.change((now) => ({ ...now, untilMs: over })))
   await vi.waitFor(() => expect(place.textContent).toContain(texts.reconnecting), { timeout: 10_000 })
@@ -298,7 +298,7 @@ test('a round that does not go on when it should is asked for until the server a
   expect(place.textContent).toContain('Girando em')
 }, 40_000)
 
-test('nobody bets in the moment between the last second and the wheel', async () => {
+test('no bet is possible between the last second and the wheel', async () => {
   await showDouble()
   await vi.waitFor(() => expect(submit()?.disabled).toBe(false))
   act(() => doubleTable.change((now) => ({ ...now, untilMs: performance.now() + 30 })))
@@ -306,7 +306,7 @@ test('nobody bets in the moment between the last second and the wheel', async ()
   await vi.waitFor(() => expect(place.textContent).toContain(texts.rollsIn(0)))
 })
 
-test('the curve does not climb on for long without a word of the server', () => {
+test('without messages from the server the curve soon stops climbing', () => {
   const now = performance.now()
   const flying = {
     ...crashState,

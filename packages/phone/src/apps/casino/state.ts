@@ -7,27 +7,27 @@ import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
-/** The game on the table: one that goes on, or the last one, until the player begins another. */
+/** The game on the table: the current one, or the last until the player begins another. */
 export interface ShownGame extends MineGame {
   state: 'playing' | 'lost' | 'paid'
-  /** Where the mines were, once it is over and the server has said so. */
+  /** Cells with mines, once the game is over and the server has sent them. */
   mineCells: readonly number[]
 }
 
 interface CasinoState {
   /** Null until the server has answered. */
   table: Omit<MineTable, 'game'> | null
-  /** The player's part of the next draw, made once the hash of the server's was there. Empty: by chance. */
+  /** The player's seed for the next draw, made after the server's hash arrived. Empty: random. */
   seed: { hash: string; text: string } | null
   game: ShownGame | null
-  /** The cell that is being opened. */
+  /** The cell whose opening is pending. */
   openingCell: number | null
-  /** What the next bet is; kept while the player is elsewhere. */
+  /** The next bet; retained while the player is elsewhere. */
   amount: number
   mines: number
-  /** The game on the screen; null for the first one of the owner's. */
+  /** The game on the screen; null for the first one in the owner's list. */
   tab: Game | null
-  /** The cell that the keyboard is on. */
+  /** The keyboard's cell. */
   cursor: number
 }
 
@@ -46,7 +46,7 @@ export const useCasino = perPlayer(() => create<CasinoState>(() => initialState)
 
 const endedGames = perPlayer(() => new Collection<EndedMineGame>())
 
-/** Games that are over, newest first. */
+/** Ended games, newest first. */
 export const games = new List(endedGames, {
   load: (last) => (last ? backend.casino_mine_games(last.id) : backend.casino_mine_games()),
   pageSize: limits.page,
@@ -54,14 +54,14 @@ export const games = new List(endedGames, {
 
 export const balance = perPlayer(() => new Resource(backend.casino_balance))
 
-/** Grows with each move in a game, so that a table that was asked for before it is not shown. */
+/** Grows with each move, so that a table requested before the move is not shown. */
 let gameVersion = 0
 
 export function bumpGameVersion(): void {
   gameVersion++
 }
 
-/** All that the table needs. A game that is shown after its end stays, unless another goes on. */
+/** Loads the table. An ended game stays shown unless another one is running. */
 export async function loadTable(): Promise<void> {
   const versionBefore = gameVersion
   const [answer] = await Promise.all([sendMutation(backend.casino_mine, []), balance.refresh()])
@@ -76,13 +76,13 @@ export async function loadTable(): Promise<void> {
   }))
 }
 
-/** The same seed until another draw is published: one that was used is known to the server. */
+/** Returns the same seed until another draw is published: the server has seen a used one. */
 function seedFor(hash: string): NonNullable<CasinoState['seed']> {
   const { seed } = useCasino.getState()
   return seed?.hash === hash ? seed : { hash, text: randomSeed() }
 }
 
-/** Of this device, as is every part of the draw that the player need not believe. */
+/** Made on this device, as is each part of the draw that the player need not trust. */
 export function randomSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

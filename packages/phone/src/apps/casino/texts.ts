@@ -1,6 +1,6 @@
 import { title } from './title.ts'
 
-/** Sentences of the casino, in pt-BR. Amounts come in as they are shown. */
+/** Sentences of the casino, in pt-BR. Amounts arrive formatted. */
 export const texts = {
   title,
   tabs: 'Jogos',
@@ -39,7 +39,7 @@ export const texts = {
   roundOf: (result: string) => `Rodada: ${result}. Verificar`,
   colors: { white: 'Branco', red: 'Vermelho', black: 'Preto' },
   color: 'Cor da aposta',
-  /** Multiplier of a colour, and what is on it. */
+  /** Number and sum of the bets on a colour. */
   onColor: (bets: number, amount: string) => (bets === 0 ? 'sem apostas' : `${bets} · ${amount}`),
   yours: (amount: string) => `Você: ${amount}`,
   rollsIn: (seconds: number) => `Girando em ${seconds} s`,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useVisibility } from '../../shell/device/visibility.ts'
 
-/** Draws something each frame while the phone is in the hand. */
+/** Draws each frame while the phone is open. */
 export function useFrames<E extends Element>(draw: (element: E) => void): RefObject<E | null> {
   const element = useRef<E>(null)
   const last = useRef(draw)

@@ -11,26 +11,26 @@ interface RoundsSource {
   listeners: EventListeners
   subscribe(): Promise<unknown>
   load(): Promise<unknown>
-  /** By the page's clock: when the next event is to be there at the latest; Infinity where none is expected. */
+  /** By the page's clock: latest time of the next event; Infinity where none is expected. */
   nextEventMs(): number
 }
 
-/** Rounds stop some minutes after nobody has asked for them. */
+/** The server ends a subscription some minutes after the last request. */
 const resubscribeEveryMs = 2 * 60_000
-/** An event that is so late does not come. */
+/** An event later than this is missing. */
 const lateAfterMs = 3000
 const checkEveryMs = 500
 
 const useServerSilence = perPlayer(() => create<{ isSilent: boolean }>(() => ({ isSilent: false })))
 
-/** Whether the server says nothing of rounds any more, so that nothing can be bet. */
+/** True while the server sends no events of rounds, so that no bet is possible. */
 export function useIsDisconnected(): boolean {
   const isSilent = useServerSilence((state) => state.isSilent)
   const isLost = useConnection((line) => line.isLost)
   return isSilent || isLost
 }
 
-/** Hears of a game's rounds while it is on the screen and the phone in the hand; the server sends nothing otherwise. */
+/** Subscribes to a game's rounds while it is on the screen and the phone is open; the server sends nothing otherwise. */
 export function useRounds({ listeners, subscribe, load, nextEventMs }: RoundsSource): void {
   const isVisible = useVisibility(({ visible }) => visible)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useRounds({ listeners, subscribe, load, nextEventMs }: RoundsSou
   }, [isVisible, listeners, subscribe, load, nextEventMs])
 }
 
-/** Asks anew, one after the other, as long as an event is missing: inside the game no socket says that the server is back. */
+/** Asks again, one request after the other, as long as an event is missing: in the game no socket reports that the server is back. */
 function detectSilence(nextEventMs: () => number, ask: () => Promise<unknown>): () => void {
   let isAsking = false
   const timer = setInterval(() => {
@@ -67,7 +67,7 @@ function detectSilence(nextEventMs: () => number, ask: () => Promise<unknown>): 
   }
 }
 
-/** Whether a moment by the page's clock is to come; false for 0. */
+/** True for a future time by the page's clock; false for 0. */
 export function useIsInFuture(untilMs: number): boolean {
   const [, redraw] = useState(0)
   const leftMs = untilMs - performance.now()

@@ -17,7 +17,7 @@ const bruno = { id: 1, name: 'Bruno', phone: '555-202' } as Contact
 test.each([
   ['/contacts', 'Contatos'],
   ['/sms/555202', ''],
-])('from %s the way back is called “%s”', async (from, label) => {
+])('from %s the back button is labelled “%s”', async (from, label) => {
   for (const route of [from, '/contacts/1']) go(route)
   await screen.draw(
     <PageKeyContext value={currentPage().key}>

@@ -29,7 +29,7 @@ const number = () => screen.place.querySelector('input')?.value
 const key = (name: string, target: EventTarget = document.body) =>
   act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })))
 
-test('digits, Backspace and Enter work as soon as the page is there, and the game hears none of them', async () => {
+test('digits, Backspace and Enter work as soon as the page opens, and do not reach the game', async () => {
   expect(pageHasKeyboard()).toBe(true)
   for (const digit of '5559097') await key(digit)
   expect(number()).toBe('555-909')
@@ -47,7 +47,7 @@ test('digits, Backspace and Enter work as soon as the page is there, and the gam
   await act(async () => useNavigation.setState(({ stack }) => ({ stack: stack.slice(0, -1) })))
 })
 
-test('without a number there is nobody to call', async () => {
+test('an empty number cannot be called', async () => {
   await key('Enter')
   expect(calls.to).toEqual([])
   await act(async () => screen.place.querySelector<HTMLElement>(`[aria-label="${texts.call}"]`)?.click())

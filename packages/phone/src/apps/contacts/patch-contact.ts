@@ -3,14 +3,14 @@ import { backend } from '../../link/backend.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
 import { setContacts } from '../../shell/player/settings.ts'
 
-/** Puts somebody among the favourites, or takes them away: at once, and back again where the server does not take it. */
+/** Adds a contact to the favourites or removes it: optimistic, rolled back where the server does not accept it. */
 export async function setFavourite(id: number, isFavourite: boolean): Promise<void> {
   patchContact(id, { favourite: isFavourite })
   if ((await mutate(backend.setFavourite, [id, isFavourite])) === undefined)
     patchContact(id, { favourite: !isFavourite })
 }
 
-/** Takes in what is known of a contact now. Null is no photo. */
+/** Applies the server's new values of a contact. Null is no photo. */
 export function patchContact(
   id: number,
   { photo, ...card }: Partial<Omit<Contact, 'id' | 'photo'>> & { photo?: string | null },

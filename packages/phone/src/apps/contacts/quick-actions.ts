@@ -1,19 +1,17 @@
 import { backend } from '../../link/backend.ts'
 import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'
+import { acceptRequest } from './accept-request.ts'
 import { removeRequest } from './state.ts'
 import { texts } from './texts.ts'
 
-/** What who is on duty can do about a request without opening it. */
+/** Actions of a player on duty for a request, without opening it. */
 export function quickActionsForRequest(id: number): QuickAction[] {
   return [
     {
       label: texts.acceptRequest,
       tone: 'good',
-      async run() {
-        await mutate(backend.service_accept, [id]) // the GPS says where to; one that somebody else took is gone all the same
-        removeRequest(id)
-      },
+      run: () => acceptRequest(id),
     },
     {
       label: texts.rejectRequest,

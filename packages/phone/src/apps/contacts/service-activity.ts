@@ -4,22 +4,22 @@ import { endLiveActivity, type LiveActivity, setLiveActivity } from '../../shell
 import { texts } from './texts.ts'
 
 const id = 'help'
-/** Nothing says when help has arrived: so long it may take to come, and then nobody looks for it any more. */
+/** Longest duration of the activity: no event reports that help has arrived. */
 const maxDurationMs = limits.wait * 1000
 
 let endTimer: ReturnType<typeof setTimeout> | undefined
 
-/** The player asked a service for help. */
+/** Shows that the player requested a service. */
 export function showRequestWaiting(service: string): void {
   showActivity({ title: texts.waitingFor(service), detail: texts.waitingDetail })
 }
 
-/** Somebody took the request. `service` is undefined where it may be of several. */
+/** Shows that the request was accepted. `service` is undefined where it may be one of several. */
 export function showRequestTaken(service = texts.help): void {
   showActivity({ title: texts.comes(service), detail: texts.requestTaken })
 }
 
-/** Nobody comes. */
+/** Ends the activity without help. */
 export function endServiceActivity(): void {
   clearTimeout(endTimer)
   endLiveActivity(id)

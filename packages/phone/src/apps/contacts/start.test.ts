@@ -9,7 +9,7 @@ import { showRequestWaiting } from './service-activity.ts'
 import { events } from './start.ts'
 import { addPendingService, addRequest, usePastCalls } from './state.ts'
 
-test('of what one character missed, or was asked for, the next one sees nothing', () => {
+test('the next character sees none of the previous one’s missed calls and requests', () => {
   usePastCalls.setState({ missed: 3 })
   addRequest({
     id: 1,
@@ -26,7 +26,7 @@ test('of what one character missed, or was asked for, the next one sees nothing'
   expect(useBadges.getState().contacts ?? 0).toBe(0)
 })
 
-test('a service answers in a banner with its name, and interrupts nothing', () => {
+test('a service’s answer is a banner with its name, and interrupts nothing', () => {
   useVisibility.setState({ visible: true })
   const answered = () => {
     events.SERVICE_REJECT?.()
@@ -36,11 +36,11 @@ test('a service answers in a banner with its name, and interrupts nothing', () =
   expect(answered()).toMatchObject({ title: 'Mecânica', subtitle: 'Seu chamado foi rejeitado' })
   addPendingService('Mecânica')
   addPendingService('Polícia')
-  expect(answered()).toMatchObject({ title: 'Serviços' }) // of one of the two
+  expect(answered()).toMatchObject({ title: 'Serviços' }) // one of the two
   expect(useOverlays.getState().dialogs).toEqual([])
 })
 
-test('help that was asked for goes on until somebody comes, nobody does or the player dismisses it', async () => {
+test('a request for help is a live activity until it is accepted, refused or dismissed', async () => {
   const helps = () => useLiveActivities.getState().list.map(({ title }) => title)
   showRequestWaiting('Mecânica')
   addPendingService('Mecânica')

@@ -7,7 +7,7 @@ import { endServiceActivity, showRequestTaken } from './service-activity.ts'
 import { addRequest, refreshMissedCalls, removeRequest, resolvePendingService } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Of services: requests for who is on duty, answers for who asked; and calls that may have been missed. */
+/** Service requests for players on duty, answers for those who asked, and calls that may have been missed. */
 export const events: EventListeners = {
   SERVICE_REQUEST: onServiceRequest,
   SERVICE_TAKEN: removeRequest,
@@ -25,7 +25,7 @@ export const events: EventListeners = {
   CALL_MISSED: () => void refreshMissedCalls(),
 }
 
-/** Who called meanwhile is known once the air is left. */
+/** Calls missed in airplane mode are loaded once it ends. */
 usePreferences.subscribe(({ airplaneMode }, before) => {
   if (before.airplaneMode && !airplaneMode) void refreshMissedCalls()
 })
@@ -35,7 +35,7 @@ export const upNext = { load: () => import('./parts/up-next-rows.tsx') }
 export async function init(): Promise<void> {
   void refreshMissedCalls()
   const open = await ignoreOffline(backend.service_open())
-  for (const request of open ?? []) addRequest(request) // one may have come as an event already, where the answer took long
+  for (const request of open ?? []) addRequest(request) // its event may have arrived before this answer
 }
 
 function onServiceRequest(request: ServiceRequest): void {
@@ -50,7 +50,7 @@ function onServiceRequest(request: ServiceRequest): void {
   })
 }
 
-/** In a banner: whatever the player does meanwhile is not interrupted. */
+/** Shows a banner: it does not interrupt the player. */
 function notifyService(subtitle: string, service = texts.services): void {
   notify({ app: 'contacts', title: service, subtitle, route: '/contacts/services' })
 }

@@ -8,13 +8,13 @@ import { List } from '../../lists/list.ts'
 import { setBadge } from '../../shell/notifications/badges.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
-/** Requests that wait for the player, who is on duty. */
+/** Requests that wait for a player on duty. */
 export const useRequests = perPlayer(() => create<{ requests: ServiceRequest[] }>(() => ({ requests: [] })))
 
 interface PastCalls {
-  /** Calls missed since the player last looked. */
+  /** Calls missed since the player last opened the list. */
   missed: number
-  /** Grows whenever a call may have joined the past ones. */
+  /** Grows whenever a call may have been added to the past ones. */
   version: number
 }
 
@@ -22,7 +22,7 @@ export const usePastCalls = perPlayer(() => create<PastCalls>(() => ({ missed: 0
 
 const calls = perPlayer(() => new Collection<CallRecord>())
 
-/** The player's calls that are over, newest first. */
+/** The player's past calls, newest first. */
 export const pastCalls = new List(calls, {
   load: (last) => (last ? backend.getPhoneCalls(last.id) : backend.getPhoneCalls()),
   pageSize: limits.page,
@@ -41,14 +41,14 @@ export function removeRequest(id: number): void {
   setRequests((requests) => requests.filter((request) => request.id !== id))
 }
 
-/** Names of the services that the player asked and that have not answered; the answer itself does not say which it is from. */
+/** Names of the services that the player requested and that have not answered; the answer does not name its service. */
 const pending = perPlayer(() => ({ services: [] as string[] }))
 
 export function addPendingService(service: string): void {
   pending.services = [...pending.services, service]
 }
 
-/** The service that an answer is from; undefined where it may be from several. */
+/** Returns the service of an answer; undefined where it may be one of several. */
 export function resolvePendingService(): string | undefined {
   const [first, ...others] = pending.services
   const isSure = others.every((other) => other === first)
@@ -56,18 +56,18 @@ export function resolvePendingService(): string | undefined {
   return isSure ? first : undefined
 }
 
-/** Asks how many calls were missed; without a connection the count stays. */
+/** Loads the number of missed calls; without a connection the count stays. */
 export async function refreshMissedCalls(): Promise<void> {
   const missed = await backend.missedPhoneCalls().catch(() => usePastCalls.getState().missed)
   usePastCalls.setState(({ version }) => ({ missed, version: version + 1 }))
   showBadge()
 }
 
-/** The player looks at the past calls. */
+/** The player opened the past calls. */
 export function markMissedCallsSeen(): void {
   usePastCalls.setState({ missed: 0 })
   showBadge()
-  void ignoreOffline(sendMutation(backend.seePhoneCalls, [])) // then they count again after a reload
+  void ignoreOffline(sendMutation(backend.seePhoneCalls, [])) // if this fails they count again after a reload
 }
 
 function showBadge(): void {

@@ -2,7 +2,7 @@ import type { Contact } from '@orelhao/protocol/schemas'
 import { useLeaveWhenGone } from '../../shell/pages/use-leave-page.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 
-/** The contact of a page's address. The page is left when there is none, or none any more. */
+/** Returns the contact of a page's address. Leaves the page when the contact does not exist or is deleted. */
 export function useContact(wanted: string | undefined): Contact | undefined {
   const contact = useSettings((state) => state.contacts.find(({ id }) => String(id) === wanted))
   useLeaveWhenGone(contact === undefined)

@@ -1,9 +1,9 @@
-/** The name of the app in a route, which is written as in an address. */
+/** Returns the app's name in a route, decoded. */
 export function appNameFrom({ id = '' }: Record<string, string>): string {
   try {
     return decodeURIComponent(id)
   } catch {
-    return id // a stray %
+    return id // an invalid %
   }
 }
 

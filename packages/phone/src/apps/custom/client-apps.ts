@@ -2,7 +2,7 @@ import type { CustomApp } from '@orelhao/protocol/custom/settings'
 
 const maxApps = 50
 
-/** The apps that resources brought on this computer: their scripts wrote them, so only what fits is taken. */
+/** Parses the apps that resources registered on this computer: written by their scripts, so only valid ones are accepted. */
 export function parseClientApps(list: unknown): CustomApp[] {
   return Array.isArray(list) ? list.slice(0, maxApps).flatMap((entry) => parseClientApp(entry) ?? []) : []
 }

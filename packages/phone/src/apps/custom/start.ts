@@ -6,7 +6,7 @@ import { appChoices } from './state.ts'
 
 export const init = appChoices.load
 
-/** Other resources send these too, with any text: what is no JSON is nothing. */
+/** Other resources send these too, with any text: invalid JSON is ignored. */
 export const events: EventListeners = {
   CUSTOM_APPS(json) {
     const list = parsed(json)

@@ -7,7 +7,7 @@ import { mutate } from '../../shell/dialogs/mutation.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { setInstalledApps } from '../../shell/player/settings.ts'
 
-/** What the player decided, by the app's name. */
+/** The player's choices, by the app's name. */
 export const appChoices = perPlayer(
   () =>
     new Resource<Readonly<Record<string, AppChoice>>>(async () =>
@@ -15,7 +15,7 @@ export const appChoices = perPlayer(
     ),
 )
 
-/** The shell draws the home screen by it. */
+/** The home screen shows installed apps only. */
 appChoices.subscribe((loaded = {}) => {
   setInstalledApps(
     Object.fromEntries(
@@ -32,7 +32,7 @@ function setChoice(choice: AppChoice): void {
   appChoices.set({ ...appChoices.value, [choice.app]: choice })
 }
 
-/** What the owner lets an app ask for. */
+/** Permissions that the owner lets an app request. */
 export function requestablePermissions({ permissions: named }: CustomApp): readonly Permission[] {
   return named ? permissions.filter((permission) => named.includes(permission)) : permissions
 }
@@ -41,7 +41,7 @@ export function isGranted(app: string, permission: Permission): boolean {
   return choiceOf(app).granted.includes(permission)
 }
 
-/** True once the server has it too. */
+/** Returns true once the server has saved it too. */
 export async function grant(app: string, permission: Permission, isGranted: boolean): Promise<boolean> {
   const done = await mutate(backend.custom_grant, [app, permission, isGranted])
   if (done === undefined) return false

@@ -3,7 +3,7 @@ import { useSettings } from '../../shell/player/settings.ts'
 import { type Album, slugOf } from './album-list.ts'
 import { texts } from './texts.ts'
 
-/** An album's title: what its app is called on this server. */
+/** Returns an album's title: its app's title on this server. */
 export function useAlbumLabel(album: Album): string {
   const name = slugOf(album)
   const title = useSettings(({ config }) => appTitle(name, config))

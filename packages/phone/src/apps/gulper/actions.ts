@@ -3,16 +3,16 @@ import { captureStateEpoch } from '../../link/player-epoch.ts'
 import { scores, useGulper } from './state.ts'
 import { newWorld, scoreOf, type World } from './world.ts'
 
-/** Settles once the server has heard, or not, that the game began. */
+/** Settles once the start of the game has reached the server, or failed. */
 let startRequest: Promise<unknown> = Promise.resolve()
 
-/** A game begins. It is only bragging: where the server does not hear of it, it is played and does not count. */
+/** Begins a game. The score is not critical: a game whose start does not reach the server is played and does not count. */
 export function startGame(): void {
   useGulper.setState({ world: newWorld(Math.random), end: null })
   startRequest = ignoreOffline(sendMutation(backend.gulper_start, []))
 }
 
-/** The game is over: says so to the server, and asks for the list as it is now. */
+/** Reports the end of the game to the server, and loads the new list. */
 export async function finishGame(world: World): Promise<void> {
   const end = { score: scoreOf(world), isRecord: false }
   const isStill = captureStateEpoch()

@@ -1,15 +1,15 @@
 import { arenaRadius, type Point, type Snake, snakeRadius, type World } from './world.ts'
 
-/** Units of the arena that are as wide as the canvas. */
+/** Width of the canvas, in units of the arena. */
 const viewWidth = 390
-/** Of the player and the others: body, and the stripe on its back. */
+/** Colours of the player and the others: body, and the stripe on its back. */
 const colours = ['#ff8a1f', '#3fa7ff', '#37c871', '#f25c8a', '#a06bff', '#ffd23f', '#2ed3c6', '#ff6b5e'] as const
 const ground = '#161b2b'
 const outside = '#3a1420'
 const grid = 'rgba(255, 255, 255, 0.05)'
 const gridGap = 60
 
-/** Draws what the player sees; the snake's head is in the middle. */
+/** Draws the player's view; the snake's head is in the middle. */
 export function drawWorld(canvas: HTMLCanvasElement, world: World): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -32,7 +32,7 @@ export function drawWorld(canvas: HTMLCanvasElement, world: World): void {
   drawSnake(context, world.player)
 }
 
-/** Gives the canvas as many pixels as it covers, and answers how many. */
+/** Matches the canvas's pixels to its size, and returns it. */
 function resizeCanvas(canvas: HTMLCanvasElement): [width: number, height: number] {
   const sharpness = Math.min(2, devicePixelRatio)
   const [width, height] = [Math.round(canvas.clientWidth * sharpness), Math.round(canvas.clientHeight * sharpness)]

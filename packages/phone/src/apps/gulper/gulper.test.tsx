@@ -12,7 +12,7 @@ const screen = screenTester()
 const { place, press } = screen
 afterAll(() => screen.close())
 
-/** Frames that were asked for, by their number. */
+/** Requested animation frames, by number. */
 const frames = new Map<number, FrameRequestCallback>()
 let nowMs = 0
 
@@ -55,13 +55,13 @@ const world = () => {
   return world
 }
 
-test('shows the list of the city, and draws nothing before a game', () => {
+test('shows the server’s list, and draws nothing before a game', () => {
   expect(place.textContent).toContain('1. Bia Luz')
   expect(place.textContent).toContain('41 pontos')
   expect([frames.size, place.querySelector('canvas')]).toEqual([0, null])
 })
 
-test('arrow keys steer; the game rests while the phone is away and goes on from there', async () => {
+test('arrow keys steer; the game pauses while the phone is closed, and continues afterwards', async () => {
   await press(/^Jogar$/)
   const canvas = place.querySelector('canvas')
   expect(document.activeElement).toBe(canvas)
@@ -77,7 +77,7 @@ test('arrow keys steer; the game rests while the phone is away and goes on from 
   expect(world().player.head.x - x).toBeLessThan(10)
 })
 
-test('a game that was left is offered again', async () => {
+test('an abandoned game is offered again', async () => {
   await press(/^Jogar$/)
   await play(5)
   const before = world()
@@ -90,7 +90,7 @@ test('a game that was left is offered again', async () => {
   expect(screen.posted.filter(([member]) => member === 'gulper_start')).toHaveLength(1)
 })
 
-test('the end says the score, has it counted, and asks for the list again', async () => {
+test('the end shows the score, submits it, and loads the list again', async () => {
   await press(/^Jogar$/)
   screen.posted = []
   world().bots = []

@@ -5,9 +5,9 @@ import { perPlayer } from '../../shell/player/player-scope.ts'
 import type { World } from './world.ts'
 
 interface GulperState {
-  /** The game that is played or rests; null while there is none. It stays while the player is elsewhere. */
+  /** The running or paused game; null while there is none. Retained while the player is elsewhere. */
   world: World | null
-  /** What became of the last game. */
+  /** Result of the last game. */
   end: { score: number; isRecord: boolean } | null
 }
 
@@ -15,5 +15,5 @@ const initialState: GulperState = { world: null, end: null }
 
 export const useGulper = perPlayer(() => create<GulperState>(() => initialState))
 
-/** The best of the city. */
+/** The server's best scores. */
 export const scores = perPlayer(() => new Resource(backend.gulper_scores))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arenaRadius, newWorld, type Point, scoreOf, snakeRadius, step, type World } from './world.ts'
 
-/** The same chances for the same seed. */
+/** Returns the same numbers for the same seed. */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -21,12 +21,12 @@ function empty(): World {
 }
 
 function pass(world: World, seconds: number): void {
-  for (let at = 0; at < seconds; at += frame) step(world, frame, () => 0.999) // pellets come far away
+  for (let at = 0; at < seconds; at += frame) step(world, frame, () => 0.999) // pellets appear far away
 }
 
 const away = ({ x, y }: Point) => Math.hypot(x, y)
 
-test('food makes longer, and is the score', () => {
+test('food lengthens the snake, and is the score', () => {
   const world = empty()
   const before = world.player.points
   world.pellets = [
@@ -59,7 +59,7 @@ test('the wall ends the game, and nothing moves afterwards', () => {
   expect(world.player.head).toEqual(at)
 })
 
-test('another’s body ends the game and the dead turn into food; nobody minds their own', () => {
+test('another snake’s body ends the game and the dead turn into food; a snake’s own body is harmless', () => {
   const world = empty()
   world.player.points = 60
   for (let at = 0; at < 3; at += frame) {
@@ -69,7 +69,7 @@ test('another’s body ends the game and the dead turn into food; nobody minds t
   expect(world.isOver).toBe(false)
 
   const other = newWorld(seededRandom(3)).bots[0]
-  if (!other) throw new Error('there are bots')
+  if (!other) throw new Error('there are no bots')
   const { x, y } = world.player.head
   other.head = { x: x + 500, y: y + 500 }
   other.trail = [-40, -20, 0, 20, 40].map((side) => ({ x: x + side, y: y + 1 }))
@@ -83,14 +83,14 @@ test('another’s body ends the game and the dead turn into food; nobody minds t
   expect(left.length).toBeGreaterThanOrEqual(10)
 })
 
-test('two minutes among bots: there are always as many, all is within the arena, and they grow', () => {
+test('two minutes among bots: their number is constant, all stay in the arena, and they grow', () => {
   for (const seed of [1, 2, 3]) {
     const random = seededRandom(seed)
     const world = newWorld(random)
     const bots = world.bots.length
     let longest = 0
     for (let at = 0; at < 120; at += 1 / 20) {
-      world.player.head = { x: 0, y: 0 } // stays where it is, and is never hit
+      world.player.head = { x: 0, y: 0 } // stays in place, and is never hit
       world.player.trail = []
       world.player.points = 0
       step(world, 1 / 20, random)

@@ -1,20 +1,20 @@
-/** Lengths are units of the arena, of which 390 are as wide as the phone; angles are radians, clockwise from the right. */
+/** Lengths are in units of the arena, of which the phone is 390 wide; angles are radians, clockwise from the right. */
 export const arenaRadius = 1100
 
 const speed = 145
-/** How fast a snake turns, a second. */
+/** Turning speed of a snake, per second. */
 const turnRate = 4.5
-/** Between two points of a trail. */
+/** Distance between two points of a trail. */
 const pointGap = 8
 const startPoints = 14
 const bots = 8
 const pellets = 240
 const hues = 8
-/** Seconds between two thoughts of a bot. */
+/** Seconds between two decisions of a bot. */
 const botDecisionSeconds = 0.25
-/** How far a bot sees what it must not hit, and what it may eat. */
+/** Distances at which a bot sees obstacles and food. */
 const botSight = { danger: 95, food: 260 }
-/** Keeps newcomers away from the player. */
+/** Snakes appear at least this far from the player. */
 const minSpawnDistance = 420
 
 export interface Point {
@@ -29,17 +29,17 @@ export interface Pellet extends Point {
 export interface Snake {
   head: Point
   heading: number
-  /** Where it wants to go; it turns as fast as it can. */
+  /** Heading that the snake turns towards at its turning speed. */
   targetHeading: number
   /** From the tail to the head. */
   trail: Point[]
-  /** How many points its trail may have. */
+  /** Limit of the trail's points. */
   points: number
   hue: number
   decidesInSeconds: number
 }
 
-/** One game. It changes with each step: sixty copies a second would be work for nothing. */
+/** One game. Mutable: sixty copies a second would cost too much. */
 export interface World {
   player: Snake
   bots: Snake[]
@@ -47,7 +47,7 @@ export interface World {
   isOver: boolean
 }
 
-/** A chance from 0 up to 1. */
+/** Returns a number from 0 up to 1. */
 type Random = () => number
 
 export function newWorld(random: Random): World {
@@ -67,7 +67,7 @@ export function snakeRadius({ points }: Snake): number {
   return 10 + Math.min(8, points / 30)
 }
 
-/** Lets so many seconds pass. After the end nothing does. */
+/** Advances the game by so many seconds. Nothing happens after the end. */
 export function step(world: World, seconds: number, random: Random): void {
   if (world.isOver) return
   const snakes = [world.player, ...world.bots]
@@ -97,7 +97,7 @@ function eat(world: World, snake: Snake): void {
   world.pellets = left
 }
 
-/** Into the wall or another's body; nobody minds their own. */
+/** True at the wall or another snake's body; a snake's own is harmless. */
 function hasCrashed(snake: Snake, all: Snake[]): boolean {
   if (Math.hypot(snake.head.x, snake.head.y) > arenaRadius - snakeRadius(snake)) return true
   return all.some((other) => other !== snake && touches(snake.head, snakeRadius(snake) * 0.6, other))
@@ -108,7 +108,7 @@ function touches(point: Point, margin: number, { trail, ...rest }: Snake): boole
   return trail.some((part) => Math.abs(part.x - point.x) < reach && distance(part, point) < reach)
 }
 
-/** Every third point of a body turns into food. */
+/** Turns every third point of a body into food. */
 function dropFood(world: World, { trail, hue }: Snake): void {
   for (let index = 0; index < trail.length; index += 3) {
     const point = trail[index]
@@ -116,7 +116,7 @@ function dropFood(world: World, { trail, hue }: Snake): void {
   }
 }
 
-/** A bot keeps off walls and bodies first, then goes for the nearest food. */
+/** A bot first avoids walls and bodies, then goes for the nearest food. */
 function steerBot(world: World, bot: Snake, seconds: number, random: Random): void {
   bot.decidesInSeconds -= seconds
   if (bot.decidesInSeconds > 0) return
@@ -162,7 +162,7 @@ function newPellet(random: Random): Pellet {
   return { ...randomPoint(random), hue: Math.floor(random() * hues) }
 }
 
-/** Anywhere in the arena, and as likely everywhere. */
+/** Returns a point of the arena, uniformly distributed. */
 function randomPoint(random: Random): Point {
   const [angle, away] = [random() * 2 * Math.PI, Math.sqrt(random()) * (arenaRadius - 60)]
   return { x: Math.cos(angle) * away, y: Math.sin(angle) * away }
@@ -176,7 +176,7 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 
-/** The same turn, the short way round. */
+/** Returns the same turn, the short way round. */
 function normalizeAngle(angle: number): number {
   return Math.atan2(Math.sin(angle), Math.cos(angle))
 }

@@ -6,7 +6,7 @@ import { openTab } from './navigation.ts'
 import { loadMe, perAccount, setAccount, useInstagram } from './state.ts'
 import { texts } from './texts.ts'
 
-/** The player’s own, oldest first, and how many they may have. */
+/** The player’s own accounts, oldest first, and how many they may have. */
 export const ownAccounts = perAccount(
   () =>
     new Resource(async () => {
@@ -15,16 +15,16 @@ export const ownAccounts = perAccount(
     }),
 )
 
-/** Logs the player into one of their accounts. False where that failed, which they were told. */
+/** Logs the player into one of their accounts. Returns false where that failed, after the player was told. */
 export async function logInto(account: number): Promise<boolean> {
   const profile = await mutate(backend.ig_login, [account])
   if (!profile) return false
   setAccount(profile)
-  void ignoreOffline(loadMe()) // what is unread
+  void ignoreOffline(loadMe()) // loads the unread count
   return true
 }
 
-/** Pages of the account before are nobody’s any more: the app begins anew with the timeline. */
+/** Closes the previous account’s pages: the app begins again with the timeline. */
 export async function switchTo(account: number): Promise<void> {
   if (await logInto(account)) openTab('/instagram')
 }

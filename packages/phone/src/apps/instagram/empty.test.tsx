@@ -89,21 +89,21 @@ const screens = {
   viewers: [<Viewers key="" story={5} open onClose={() => {}} />, 'Ninguém viu ainda'],
 } as const
 
-test.each(Object.entries(screens))('%s: where there is nothing, that is said', async (_, [element, text]) => {
+test.each(Object.entries(screens))('%s: an empty list says so', async (_, [element, text]) => {
   await draw(element)
   await shows(text)
 })
 
-test.each(Object.entries(screens))('%s: without an answer that is said, with a way to ask again', async (_, all) => {
+test.each(Object.entries(screens))('%s: a failed load says so, with a retry button', async (_, all) => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   await draw(all[0])
-  await act(() => vi.advanceTimersByTimeAsync(30_000)) // it is tried again before that is said
+  await act(() => vi.advanceTimersByTimeAsync(30_000)) // retried before the error shows
   expect(screen.place.textContent).toContain('Não foi possível carregar')
   expect(screen.button(/Tentar de novo/)).toBeDefined()
 })
 
-test('who has no comments is asked to begin; who is blocked or not there is no page', async () => {
+test('an empty comment list invites to write; a blocked or missing profile has no page', async () => {
   screen.answers.ig_getPost = { id: 9, comments: [], comments_count: 0 }
   await screen.draw(<Comments post={9} />)
   await shows('Nenhum comentário ainda')

@@ -101,14 +101,14 @@ const type = (label: string, text: string) =>
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-test('of whom a page does not hear by itself it asks to, while posts of theirs are in sight', async () => {
+test('the page subscribes to authors of visible posts that it does not follow', async () => {
   vi.useFakeTimers()
-  const [heard, stranger] = [post(1, author(2, 'bia')), post(2, author(9, 'zoe'))]
-  screen.answers.ig_getTimeline = [heard]
+  const [followed, stranger] = [post(1, author(2, 'bia')), post(2, author(9, 'zoe'))]
+  screen.answers.ig_getTimeline = [followed]
   screen.answers.ig_look = nothing
   await timeline.refresh()
   posts.upsert([stranger])
-  const both = [heard, stranger].map((one) => <PostCard key={one.id} post={one} />)
+  const both = [followed, stranger].map((one) => <PostCard key={one.id} post={one} />)
   await draw(both)
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(sent('ig_look')).toEqual([['ig_look', [9]]])
@@ -124,7 +124,7 @@ test('of whom a page does not hear by itself it asks to, while posts of theirs a
   expect(sent('ig_look').slice(3)).toEqual([['ig_look', []]])
 })
 
-test('rings: the own first, unseen before seen, then by username; a story that is seen turns its ring grey', () => {
+test('story rings: own first, unseen before seen, then by username; a seen story turns its ring grey', () => {
   const [ana, bia, caio, davi] = [author(1, 'ana'), author(2, 'bia'), author(3, 'caio'), author(4, 'davi')]
   const stories = [story(1, caio), story(2, bia, true), story(3, davi), story(4, ana, true), story(5, davi, true)]
   expect(ringsOf(stories).map((ring) => [ring.author.username, ring.isSeen])).toEqual([
@@ -138,7 +138,7 @@ test('rings: the own first, unseen before seen, then by username; a story that i
   expect(ringsOf(shownStories.value ?? []).map((ring) => ring.author.username)).toEqual(['ana', 'davi', 'bia', 'caio'])
 })
 
-test('stories follow one another from person to person, over those that were deleted, until there are no more', async () => {
+test('stories follow from person to person, skip deleted ones, and end after the last', async () => {
   const [bia, caio] = [author(2, 'bia'), author(3, 'caio')]
   shownStories.set([story(1, bia), story(2, bia), story(3, caio), story(4, caio)])
   const { rings, place } = await queueFrom('bia')
@@ -166,7 +166,7 @@ test('a caption is cut between words and after two lines', () => {
   expect(long.length).toBeLessThan(100)
 })
 
-test('likes come at most once every two thirds of a second, and a refused one is taken back', async () => {
+test('likes are sent at most once every two thirds of a second, and a refused one is undone', async () => {
   posts.upsert([post(1)])
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
   expect(setLiked(1, true)).toBe(true)
@@ -181,7 +181,7 @@ test('likes come at most once every two thirds of a second, and a refused one is
   now.mockRestore()
 })
 
-test('events bring totals, so that nothing is counted twice', async () => {
+test('events carry totals, so that nothing is counted twice', async () => {
   await import('./live-events.ts')
   screen.answers.ig_getTimeline = [post(5), post(4)]
   await timeline.refresh()
@@ -199,7 +199,7 @@ test('events bring totals, so that nothing is counted twice', async () => {
   emit('INSTAGRAM_DELETE_COMMENT', 3, 5, 0)
   expect(posts.get(5)?.comments).toBe(0)
 
-  // what is new comes to the top, or waits while the player reads further down
+  // new posts are added on top, or wait while the player reads further down
   emit('INSTAGRAM_POST', post(6))
   expect(timeline.state.getState().ids).toEqual([6, 5, 4])
   setScrolledDown(true)
@@ -211,7 +211,7 @@ test('events bring totals, so that nothing is counted twice', async () => {
   expect([timeline.state.getState().ids, fresh.state.getState().items]).toEqual([[5, 4], []])
 })
 
-test('the timeline keeps a hundred posts', async () => {
+test('the timeline retains a hundred posts', async () => {
   await import('./live-events.ts')
   screen.answers.ig_getTimeline = Array.from({ length: 100 }, (_, index) => post(200 - index))
   await timeline.refresh()
@@ -220,7 +220,7 @@ test('the timeline keeps a hundred posts', async () => {
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 300, 102])
 })
 
-test('who is followed is followed everywhere, at most once a second; a refusal takes it back', async () => {
+test('following applies everywhere, at most once a second; a refusal undoes it', async () => {
   const bia = { ...profile, ...author(2, 'bia'), isYou: false, followers: 7 }
   profiles.upsert([bia])
   people.upsert([{ ...author(2, 'bia'), isFollowed: false, isYou: false, hasStory: false }])
@@ -238,7 +238,7 @@ test('who is followed is followed everywhere, at most once a second; a refusal t
   now.mockRestore()
 })
 
-test('the registration wants a selfie, and no word of the addresses as a name', async () => {
+test('the registration requires a selfie, and rejects words of the app’s addresses as a username', async () => {
   screen.answers.ig_me = { profile: null, unread: 0 }
   setAccount(null)
   screen.answers.ig_register = profile
@@ -266,7 +266,7 @@ test('the registration wants a selfie, and no word of the addresses as a name', 
   expect(useInstagram.getState().profile).toEqual(profile)
 })
 
-test('the picker offers the player’s accounts, and another one while they may have more', async () => {
+test('the account picker lists the player’s accounts, and offers another while they may have more', async () => {
   setAccount(null)
   screen.answers.ig_accounts = [{ ...author(1, 'ana'), isCurrent: false }]
   screen.answers.ig_max_accounts = 1
@@ -283,7 +283,7 @@ test('the picker offers the player’s accounts, and another one while they may 
   expect(screen.button(/^Criar conta$/)).toBeDefined()
 })
 
-test('the edit screen offers to save only what has changed', async () => {
+test('the edit screen can be saved only after a change', async () => {
   screen.answers.ig_updateProfile = { ...profile, name: 'Nova' }
   await draw(<EditProfile />)
   expect(screen.button(/^Salvar$/)).toBeUndefined()
@@ -297,7 +297,7 @@ test('the edit screen offers to save only what has changed', async () => {
   expect(useInstagram.getState().profile?.name).toBe('Nova')
 })
 
-test('a search waits until the player stops typing, and nothing typed clears it', async () => {
+test('a search starts after the player stops typing, and an empty field clears it', async () => {
   screen.answers.ig_discover = []
   screen.answers.ig_search = []
   await draw(<Search />)
@@ -313,7 +313,7 @@ test('a search waits until the player stops typing, and nothing typed clears it'
   expect(screen.place.textContent).not.toContain('Nenhum resultado encontrado')
 })
 
-test('a search for a hashtag shows its posts and leads to its page; one of nothing seen asks for nothing', async () => {
+test('a hashtag search shows its posts and links to its page; invisible characters send nothing', async () => {
   screen.answers.ig_discover = []
   screen.answers.ig_hashtag = []
   await draw(<Search />)
@@ -333,17 +333,17 @@ test('a search for a hashtag shows its posts and leads to its page; one of nothi
   expect(screen.place.textContent).toContain('Nenhum resultado encontrado')
 })
 
-test('a post that is deleted while it is open says so', async () => {
+test('a post that is deleted while open says so', async () => {
   await import('./live-events.ts')
-  const { comments: _, ...known } = post(8, author(2, 'bia'), { content: 'Um #teste' })
-  screen.answers.ig_getPost = { ...known, comments: [], comments_count: 0 }
+  const { comments: _, ...rest } = post(8, author(2, 'bia'), { content: 'Um #teste' })
+  screen.answers.ig_getPost = { ...rest, comments: [], comments_count: 0 }
   await draw(<PostScreen params={{ id: '8' }} query={new URLSearchParams()} />)
   await until(() => expect(screen.place.textContent).toContain('#teste'))
   await act(async () => emit('INSTAGRAM_DESTROY', 8))
   expect(screen.place.textContent).toContain('Post não encontrado')
 })
 
-test('only the current account counts what is unread; REFRESH logs out whoever was in', async () => {
+test('unread notifications count for the current account only; REFRESH logs the account out', async () => {
   await init()
   const route = '/instagram/posts/5'
   emit('INSTAGRAM_NOTIFY', { content: 'bia curtiu sua publicação', account: 'ana', avatarURL: picture, route })
@@ -363,20 +363,20 @@ test('only the current account counts what is unread; REFRESH logs out whoever w
   expect(sent('ig_logout')).toHaveLength(1)
 })
 
-test('without a profile every page leads to the picker, and with one the picker leads to the timeline', async () => {
-  const led: (string | null)[] = []
+test('without a profile every page redirects to the picker, and with one the picker to the timeline', async () => {
+  const redirects: (string | null)[] = []
   function Ask({ path }: { path: string }) {
-    led.push(useRedirect(path))
+    redirects.push(useRedirect(path))
     return null
   }
   await screen.draw(<Ask path="/instagram/login" />)
   await act(async () => setAccount(null))
   await screen.draw(<Ask path="/instagram/create" />)
   await screen.draw(<Ask path="/instagram/register" />)
-  expect(led).toEqual(['/instagram', null, '/instagram/login', null])
+  expect(redirects).toEqual(['/instagram', null, '/instagram/login', null])
 })
 
-test('a story that comes joins its ring, one that ends leaves it; the last one of a person takes the ring along', async () => {
+test('a new story joins its ring, an ended one leaves it, and the last one removes the ring', async () => {
   await shownStories.refresh()
   const bia = author(2, 'bia')
   people.upsert([{ ...bia, isFollowed: true, isYou: false, hasStory: true }])

@@ -3,15 +3,15 @@ import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
-/** Somebody who likes a post, by their username. */
+/** A player who likes a post, by username. */
 export interface Liker {
   id: string
   picture: string
-  /** Which one of the answers so far. */
+  /** Position among the answers so far. */
   place: number
 }
 
-/** Who likes a post, newest first, as the server says now. Blocks make pages shorter, so that only an empty one ends the list. */
+/** Returns the players who like a post, newest first, in the server's order. Blocks shorten pages, so only an empty page ends the list. */
 export function likersOf(post: number): List<Liker> {
   return new List(new Collection<Liker>(), {
     async load(last) {

@@ -9,7 +9,7 @@ import { addStory } from './stories.ts'
 import { onStoryRemoved } from './story-removal.ts'
 import { receiveNews, receivePost } from './timeline-updates.ts'
 
-/** What is published, liked, commented on and deleted shows at once, wherever it stands. Events carry totals, so that nothing is counted twice. */
+/** Publications, likes, comments and deletions apply at once, in every list. Events carry totals, so that nothing is counted twice. */
 addScreenListeners('instagram', {
   INSTAGRAM_POST: receivePost,
   INSTAGRAM_NEWS: (author, post) => void ignoreOffline(receiveNews(author, post)),

@@ -18,7 +18,7 @@ function blockOf({ id, username }: { id: number; username: string }) {
   return { who: `@${username}`, run: () => setBlocked(id, true) }
 }
 
-/** What may be done with a post. `onGone` is told once it is deleted. */
+/** Opens a post's menu. `onGone` is called once the post is deleted. */
 export function openMenuOf(post: Post, onGone?: () => void): void {
   const { id, author, content } = post
   const isOwn = author.id === ownId()
@@ -40,7 +40,7 @@ export function openMenuOf(post: Post, onGone?: () => void): void {
   })
 }
 
-/** The post’s author may delete what others write below it. */
+/** The post’s author may delete other players' comments on it. */
 export function openMenuOfComment(comment: Comment, post: Post | undefined): void {
   const { id, author, content } = comment
   const isOwn = author.id === ownId()
@@ -59,7 +59,7 @@ export function openMenuOfComment(comment: Comment, post: Post | undefined): voi
   })
 }
 
-/** Resolves once the menu is gone again, so that the story can go on; true where it was deleted. */
+/** Resolves once the menu closes, so that the story can continue; true where the story was deleted. */
 export async function openMenuOfStory({ id, author, isYou, content }: Story): Promise<boolean> {
   let isGone = false
   await openPostMenu({

@@ -3,12 +3,12 @@ import { backTo } from '../../shell/navigation/leave-pages.ts'
 import { currentPage, go, renameRoute, replace, useNavigation } from '../../shell/navigation/navigation.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
-/** How often the side that is shown was pressed once more: it goes back to its top then. */
+/** Number of presses on the current tab: each scrolls it to the top. */
 export const useTabPresses = perPlayer(() => create<{ presses: number }>(() => ({ presses: 0 })))
 
 const isInstagramPath = (path: string) => path === '/instagram' || path.startsWith('/instagram/')
 
-/** Changing between the sides leaves what was opened from the one before, and is no step that going back would undo. */
+/** Changing tabs closes the pages opened from the previous tab, and adds no history entry unless `isStep`. */
 export function openTab(path: string, isStep = false): void {
   if (currentPage().path === path) useTabPresses.setState(({ presses }) => ({ presses: presses + 1 }))
   else if (isStep) go(path)
@@ -24,7 +24,7 @@ export function openProfile(username: string): void {
   go(`/instagram/profiles/${username}`)
 }
 
-/** Pages of a profile that has another username now. */
+/** Renames the pages of a profile whose username changed. */
 export function renameProfileRoute(from: string, to: string): void {
   if (from !== to) renameRoute(`/instagram/profiles/${from}`, `/instagram/profiles/${to}`)
 }
@@ -43,7 +43,7 @@ export function openStories(username: string): void {
 }
 
 interface Sheets {
-  /** Key of the page over which they stand. */
+  /** Key of the page below the sheets. */
   page: number
   comments: number | null
   likes: number | null
@@ -51,7 +51,7 @@ interface Sheets {
 
 const noSheets: Sheets = { page: 0, comments: null, likes: null }
 
-/** The post whose comments or likes stand in a sheet over a page. */
+/** The post whose comments or likes are in a sheet over a page. */
 export const useOpenSheets = perPlayer(() => create<Sheets>(() => noSheets))
 
 export function openComments(id: number): void {

@@ -15,20 +15,20 @@ export const notificationList = new List(notifications, {
   pageSize: limits.page,
 })
 
-/** Nothing is unseen any more; what stands there keeps its mark until it is loaded again. */
+/** Marks all notifications as seen; listed ones stay marked until they load again. */
 export function markNotificationsSeen(): void {
   if (useInstagram.getState().unread === 0) return
   useInstagram.setState({ unread: 0 })
   void ignoreOffline(sendMutation(backend.ig_saw_notifications, []))
 }
 
-/** Another one has come: who looks at them sees it. */
+/** A notification arrived: an open list loads it. */
 export function onNotification(): void {
   if (!isVisible() || currentPage().path !== '/instagram/notifications') return
   void ignoreOffline(notificationList.refresh().then(markNotificationsSeen))
 }
 
-/** What led to a post leads nowhere once it is gone. */
+/** Removes notifications that link to a deleted post. */
 export function removeNotificationsOf(post: number): void {
   for (const id of notificationList.state.getState().ids ?? [])
     if (notifications.get(id)?.post_id === post) notifications.remove(id)

@@ -14,14 +14,14 @@ import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 export const profiles = perAccount(() => new Collection<Profile>())
 export const people = perAccount(() => new Collection<Person>())
 
-/** Whom an address means, by username or by id: an id, or null where there is nobody. */
+/** Profile ids by the username or id in an address; null for a missing profile. */
 export const useProfileIds = perAccount(() =>
   create<{ ids: Readonly<Record<string, number | null>> }>(() => ({ ids: {} })),
 )
 
 const byProfile = new Map<string, List<Post>>()
 
-/** The posts of whoever an address means. Their first page brings the profile as well. */
+/** Returns the posts of the profile in an address. The first page includes the profile. */
 export function postsOf(who: string): List<Post> {
   return getOrCreateList(byProfile, who, async (last) => {
     let page: readonly Post[] = []
@@ -36,7 +36,7 @@ export function postsOf(who: string): List<Post> {
   })
 }
 
-/** Lists of posts by the one who wrote them, as far as they were opened. */
+/** Returns the opened lists of an author's posts. */
 export function loadedPostsOf(id: number): List<Post>[] {
   const { ids } = useProfileIds.getState()
   return [...byProfile].flatMap(([who, list]) => (ids[who] === id ? [list] : []))
@@ -52,7 +52,7 @@ export type FollowList = 'followers' | 'following'
 
 const followLists = new Map<string, List<Person>>()
 
-/** Who follows a profile, or whom it follows, newest first. */
+/** Returns a profile's followers, or the profiles it follows, newest first. */
 export function peopleOf(id: number, side: FollowList): List<Person> {
   const key = `${side}/${id}`
   const cached = followLists.get(key)
@@ -65,7 +65,7 @@ export function peopleOf(id: number, side: FollowList): List<Person> {
 
 const viewers = new Map<number, List<Person>>()
 
-/** Who has seen one of the profile’s stories, newest first. */
+/** Returns the viewers of one of the profile’s stories, newest first. */
 export function viewersOf(story: number): List<Person> {
   const cached = viewers.get(story)
   if (cached) return cached
@@ -75,7 +75,10 @@ export function viewersOf(story: number): List<Person> {
   return list
 }
 
-/** People in the order of their entries in this list: the same person has others elsewhere, so they stand beside the item. */
+/**
+ * Returns people in the order of their entries in this list: a person has other entries in other lists, so the ids are stored beside the
+ * items.
+ */
 function pagedPeople(load: (before?: number) => Promise<readonly Person[]>): List<Person> {
   const entries = new Map<number | string, number>()
   return new List(people, {
@@ -93,7 +96,7 @@ function pagedPeople(load: (before?: number) => Promise<readonly Person[]>): Lis
 
 const followingCache = perAccount(() => new Map<number, Promise<boolean>>())
 
-/** Whether the profile follows somebody, which is asked once. */
+/** Returns whether the profile follows another one, loaded once. */
 export function isFollowing(id: number): Promise<boolean> {
   const cached = followingCache.get(id) ?? unwrapLoggedIn(backend.ig_isFollowing(id))
   followingCache.set(id, cached)
@@ -118,7 +121,7 @@ const followToggle = createOptimisticToggle({
   },
 })
 
-/** The own profile says how many it follows. */
+/** Updates the own profile's count of followed profiles. */
 function changeOwnFollowing(by: number): void {
   const { profile } = useInstagram.getState()
   if (!profile) return
@@ -129,16 +132,16 @@ function changeOwnFollowing(by: number): void {
 
 const last = perAccount(() => ({ followedAtMs: Number.NEGATIVE_INFINITY }))
 
-/** Follows a profile, or no longer, unless the player has just done so. What they see follows. */
+/** Follows or unfollows a profile, unless the player has just done so, and reloads what depends on it. */
 export async function setFollowed(id: number, on: boolean): Promise<void> {
   const nowMs = performance.now()
   if (id === ownId() || nowMs - last.followedAtMs < limits.followEveryMs) return
   last.followedAtMs = nowMs
   await followToggle.set(id, on)
-  await ignoreOffline(Promise.all([timeline.refresh(), stories.refresh()])) // the timeline asks again when it is shown
+  await ignoreOffline(Promise.all([timeline.refresh(), stories.refresh()])) // the timeline loads again when it is shown
 }
 
-/** Blocks a profile, or no longer. Undefined where it failed, which the player was told. */
+/** Blocks or unblocks a profile. Returns undefined where that failed, after the player was told. */
 export async function setBlocked(id: number, on: boolean): Promise<true | undefined> {
   if ((await mutate(backend.ig_block, [id, on])) === undefined) return
   followingCache.delete(id)

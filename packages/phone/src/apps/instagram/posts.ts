@@ -9,16 +9,16 @@ import { createOptimisticToggle } from '../../social/optimistic-toggle.ts'
 import { perAccount } from './state.ts'
 import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
-/** Every post that something shows, so that a like shows in all of them. */
+/** All loaded posts, stored once so that a like shows in all lists. */
 export const posts = perAccount(() => new Collection<Post>())
 
-/** Whom the profile follows, and its own, newest first. It comes whole: nothing follows its first page. */
+/** Posts of followed profiles and the profile's own, newest first. The server returns it in one page. */
 export const timeline = new List(posts, {
   load: (last?: Post) => (last ? Promise.resolve([]) : unwrapLoggedIn(backend.ig_getTimeline())),
   pageSize: limits.timeline + 1,
 })
 
-/** What has come for the timeline while the player reads further down. */
+/** New posts that wait while the player reads further down. */
 export const fresh = perAccount(() => new NewItems(timeline))
 
 export const discovery = new List(posts, {
@@ -34,7 +34,7 @@ export function postsWithTag(tag: string): List<Post> {
   )
 }
 
-/** The list at that key, made when it is first asked for. */
+/** Returns the list of that key, created on first use. */
 export function getOrCreateList(
   lists: Map<string, List<Post>>,
   key: string,
@@ -47,7 +47,7 @@ export function getOrCreateList(
   return list
 }
 
-/** The timeline keeps so many: the oldest make room for what is new. */
+/** Trims the timeline to its limit: the oldest posts make room for new ones. */
 export function trimTimeline(): void {
   const ids = timeline.state.getState().ids ?? []
   for (const id of ids.slice(limits.timeline)) timeline.remove(id)
@@ -60,7 +60,7 @@ const commentLists = perAccount(
   },
 )
 
-/** The comments on a post, newest first. Its first page brings the post as it is now as well. */
+/** Returns the comments on a post, newest first. The first page includes the current post. */
 export function commentsOn(id: number): List<Comment> {
   const cached = commentLists.get(id)
   if (cached) return cached
@@ -72,7 +72,7 @@ export function commentsOn(id: number): List<Comment> {
   return list
 }
 
-/** A post as it is now, as lists hold it; null for none. */
+/** Loads a post in the form of lists; null where it does not exist. */
 export async function loadPost(id: number): Promise<Post | null> {
   const found = await loadPostDetail(id)
   return found && toListPost(found)
@@ -91,12 +91,12 @@ async function loadPostDetail(id: number, before?: number): Promise<PostInDetail
   return found
 }
 
-/** A post as lists hold it. */
+/** Returns a post in the form of lists. */
 function toListPost({ comments_count, ...post }: PostInDetail): Post {
   return { ...post, comments: comments_count }
 }
 
-/** A post was deleted, here or elsewhere. */
+/** Removes a post that was deleted, here or elsewhere. */
 export function removePost(id: number): void {
   posts.remove(id)
   fresh.remove(id)
@@ -104,7 +104,7 @@ export function removePost(id: number): void {
   for (const comment of comments?.state.getState().ids ?? []) comments?.collection.remove(comment)
 }
 
-/** Somebody whom the profile does not want to see is seen nowhere. */
+/** Removes a blocked profile's posts from all lists. */
 export function removePostsOf(profile: number): void {
   for (const list of [timeline, discovery, ...byHashtag.values()])
     for (const id of list.state.getState().ids ?? []) if (posts.get(id)?.profile_id === profile) posts.remove(id)
@@ -120,7 +120,7 @@ export const likeToggle = createOptimisticToggle({
 
 const last = perAccount(() => ({ likedAtMs: Number.NEGATIVE_INFINITY }))
 
-/** Likes a post or takes that back, unless the player has just done so: nobody means what comes that fast. False where it did nothing. */
+/** Likes or unlikes a post, unless the player has just done so: a press that fast is a mistake. Returns false where it did nothing. */
 export function setLiked(id: number, on: boolean): boolean {
   const nowMs = performance.now()
   if (nowMs - last.likedAtMs < limits.likeEveryMs) return false
@@ -142,7 +142,7 @@ export async function postComment(id: number, text: string): Promise<boolean> {
   return true
 }
 
-/** A comment is there, the player's own or another's. `total` is how many there are now; its own is counted here where nobody says. */
+/** Adds a comment of any player. `total` is the new count; without it, the comment is counted here. */
 export function receiveComment(written: Comment, total?: number): void {
   const { post_id, id } = written
   const list = commentLists.get(post_id)

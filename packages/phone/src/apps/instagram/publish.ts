@@ -12,7 +12,7 @@ import { addStory } from './stories.ts'
 import { texts } from './texts.ts'
 import { createThumbnail } from './video-thumbnail.ts'
 
-/** What the player may publish: pictures and videos of their gallery, newest first. */
+/** Files that the player may publish: pictures and videos of their gallery, newest first. */
 export const mediaFiles = perAccount(() => new Collection<GalleryItem>())
 
 export const mediaFileList = new List(mediaFiles, {
@@ -22,13 +22,13 @@ export const mediaFileList = new List(mediaFiles, {
 
 export type PublicationKind = 'post' | 'story'
 
-/** A picture or a video; of a video its first frame, where there is one already. */
+/** A picture or a video; `still` is a video's first frame, where it exists already. */
 export interface Medium {
   url: string
   still: string | null
 }
 
-/** Publishes it. False where that failed, which the player was told. */
+/** Publishes a file. Returns false where that failed, after the player was told. */
 export async function publish(kind: PublicationKind, { url, still }: Medium, text: string): Promise<boolean> {
   if (!isVideo(url)) return kind === 'post' ? publishPost(url, text) : publishStory(url, text)
   const picture = still ?? (await createThumbnail(url))

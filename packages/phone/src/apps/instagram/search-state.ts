@@ -5,12 +5,12 @@ import { people } from './people.ts'
 import { perAccount } from './state.ts'
 import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
-/** How long the player must have stopped typing. */
+/** Pause in typing that starts the search. */
 export const debounceMs = 500
 
 interface Search {
   query: string
-  /** Ids of people; null while it is searched, or nothing is. */
+  /** Ids of people; null while loading or without a search. */
   found: readonly number[] | null
 }
 
@@ -18,7 +18,7 @@ const initialState: Search = { query: '', found: null }
 
 export const useSearch = perAccount(() => create<Search>(() => initialState))
 
-/** Searches for people, but for none by a hashtag; nothing clears what was found. An answer that comes after another question is dropped. */
+/** Searches for people, unless a hashtag is typed; an empty field clears the results. The answer to an outdated search is dropped. */
 export function searchFor(typed: string): void {
   const query = sanitizeLine(typed)
   const isHashtag = query.startsWith('#')

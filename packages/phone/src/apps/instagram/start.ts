@@ -8,19 +8,19 @@ import { title } from './title.ts'
 
 let mustLogOut = false
 
-/** On REFRESH nobody is known any more, and whoever comes next is logged out; an app that was closed for a while stays logged in. */
+/** After REFRESH the next player is logged out; an app that was closed for a while stays logged in. */
 whenPlayerLeaves(() => {
   if (!isIdentified()) mustLogOut = true
 })
 
-/** Asks for the profile and its unread notifications, once: from then on events count them. */
+/** Loads the profile and its unread count, once: events update the count from then on. */
 export async function init(): Promise<void> {
   if (mustLogOut) await sendMutation(backend.ig_logout, [])
   mustLogOut = false
   await loadMe()
 }
 
-/** What is published, liked and deleted is heard by `live.ts`, which is loaded with the screens: who has never opened the app has nothing that could change. */
+/** Other events are handled by `live-events.ts`, loaded with the screens: a player who has not opened the app has nothing to update. */
 export const events: EventListeners = {
   INSTAGRAM_NOTIFY(notification) {
     const { content, title: customTitle, avatarURL, account, route = '/instagram/notifications' } = notification
@@ -41,7 +41,7 @@ export const events: EventListeners = {
 
 const loggedOutPaths = ['/instagram/login', '/instagram/register']
 
-/** Without a profile every page leads to the picker of accounts, and with one the picker leads to the timeline. */
+/** Without a profile every page redirects to the account picker, and with one the picker to the timeline. */
 export function useRedirect(path: string): string | null {
   const profile = useInstagram((state) => state.profile)
   if (profile === undefined) return null

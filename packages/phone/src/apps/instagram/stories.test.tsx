@@ -69,7 +69,7 @@ async function tap(clientX: number): Promise<void> {
 }
 const press = (key: string) => act(async () => window.dispatchEvent(new KeyboardEvent('keydown', { key })))
 
-test('a tap goes on, at the left side back; after the last story the viewer is left', async () => {
+test('a tap continues, on the left side it goes back; after the last story the viewer closes', async () => {
   await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')), story(3, author(3, 'caio')))
   expect([isShown(1), bars()]).toEqual([true, 'Story 1 de 2'])
   await tap(widthPx - 20)
@@ -82,7 +82,7 @@ test('a tap goes on, at the left side back; after the last story the viewer is l
   expect(currentPage().path).toBe('/home')
 })
 
-test('a story stands still while it is held, and a pull to the bottom closes it', async () => {
+test('a long press pauses a story, and a drag down closes it', async () => {
   await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')))
   await pointer('pointerdown', 150)
   expect(card().hasAttribute('data-still')).toBe(true)
@@ -95,23 +95,23 @@ test('a story stands still while it is held, and a pull to the bottom closes it'
   expect(currentPage().path).toBe('/home')
 })
 
-test('a pull aside leads to the next person; a long name is cut', async () => {
+test('a drag aside leads to the next person; a long name is truncated', async () => {
   await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')), story(3, author(3, 'c'.repeat(limits.username))))
   await pointer('pointerdown', 250)
   await pointer('pointermove', 150)
   await pointer('pointerup', 150)
   expect(isShown(3)).toBe(true)
-  const letters = [...card().querySelectorAll('header bdi')].map(({ textContent }) => textContent) // of the face, and the name
+  const letters = [...card().querySelectorAll('header bdi')].map(({ textContent }) => textContent) // of the avatar, and the name
   expect(letters).toEqual(['C', 'c'.repeat(16)])
 })
 
-test('a question of a page below, which nobody sees, does not stop a story', async () => {
+test('a hidden dialog of a page below does not stop a story', async () => {
   go('/instagram')
   void confirm('Sair deste grupo?')
   await play(story(1, author(2, 'bia')), story(2, author(2, 'bia')))
   await press('ArrowRight')
   expect(bars()).toBe('Story 2 de 2')
   await act(async () => void confirm('Excluir este story?'))
-  await press('ArrowLeft') // the question's
+  await press('ArrowLeft') // the dialog's key
   expect(bars()).toBe('Story 2 de 2')
 })

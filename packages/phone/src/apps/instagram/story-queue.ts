@@ -1,13 +1,13 @@
 import type { Story } from '@orelhao/protocol/instagram/contract'
 import { type Ring, ringsOf, stories, storiesOf } from './stories.ts'
 
-/** Where in the rings the player looks. */
+/** A position in the rings. */
 export interface QueuePosition {
   person: number
   story: number
 }
 
-/** Whose stories are shown one after the other, beginning with somebody's: the strip's, or only theirs where they are not in it. */
+/** Returns the strip's rings starting at a person, or that person's ring alone where they are not in the strip. */
 export async function queueFrom(username: string): Promise<{ rings: readonly Ring[]; place: QueuePosition }> {
   if (!stories.value) await stories.load()
   const strip = ringsOf(stories.value ?? [])
@@ -18,7 +18,7 @@ export async function queueFrom(username: string): Promise<{ rings: readonly Rin
   return { rings, place: { person, story: ring ? firstUnseen(ring) : 0 } }
 }
 
-/** Somebody's stories are seen from the first new one on; all of them again where none is new. */
+/** Returns the index of the first unseen story; 0 where none is unseen. */
 function firstUnseen({ stories }: Ring): number {
   return Math.max(
     0,
@@ -26,14 +26,14 @@ function firstUnseen({ stories }: Ring): number {
   )
 }
 
-/** One person's stories as they are now. */
+/** Returns one person's remaining stories. */
 export function remainingStories(ring: Ring | undefined, gone: ReadonlySet<number>): readonly Story[] {
   return ring?.stories.filter(({ id }) => !gone.has(id)) ?? []
 }
 
 type Gone = ReadonlySet<number>
 
-/** What comes next: the person's next story, or the next person's; null after the last one. */
+/** Returns the position of the person's next story, or of the next person's; null after the last one. */
 export function nextStory(rings: readonly Ring[], { person, story }: QueuePosition, gone: Gone): QueuePosition | null {
   if (story + 1 < remainingStories(rings[person], gone).length) return { person, story: story + 1 }
   return nextPerson(rings, person, gone)
@@ -47,7 +47,7 @@ export function nextPerson(rings: readonly Ring[], person: number, gone: Gone): 
   return null
 }
 
-/** What came before; null before the first one. */
+/** Returns the previous position; null before the first one. */
 export function previousStory(
   rings: readonly Ring[],
   { person, story }: QueuePosition,

@@ -5,7 +5,7 @@ import { removeStory, stories } from './stories.ts'
 
 const loadedStories = () => stories.value ?? []
 
-/** A story was deleted or its day is over: it leaves the strip, and after the last one of a person their ring. */
+/** Removes a deleted or expired story from the strip, and after a person's last one their ring. */
 export function onStoryRemoved(id: number): void {
   const author = loadedStories().find((story) => story.id === id)?.author.id
   removeStory(id)
@@ -14,7 +14,7 @@ export function onStoryRemoved(id: number): void {
   people.update(author, { hasStory: false })
 }
 
-/** False where it failed, which the player was told. */
+/** Returns false where that failed, after the player was told. */
 export async function destroyStory(id: number): Promise<boolean> {
   if ((await mutate(backend.ig_deleteStory, [id])) === undefined) return false
   onStoryRemoved(id)

@@ -1,4 +1,4 @@
-/** Whether the player reads below the timeline's top, where what comes above must not push what they read. */
+/** True while the player reads below the timeline's top, where new posts above must not move the page. */
 let isBelowTop = false
 
 export function isScrolledDown(): boolean {

@@ -27,7 +27,7 @@ afterEach(() => {
   perPlayer.reset()
 })
 
-test('an event says to everybody that nothing is theirs: one’s own story stays one’s own and seen, a post liked', async () => {
+test('events carry no state of the player: their own story stays their own and seen, a liked post stays liked', async () => {
   await timeline.refresh()
   await shownStories.refresh()
   const by = { ...author(1, 'ana'), id: profile.id }
@@ -58,7 +58,7 @@ test('an event says to everybody that nothing is theirs: one’s own story stays
 const sent = (member: string) => screen.posted.filter(([name]) => name === member)
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000 })
 
-test('of those whom a page cannot watch it learns that something is there, and asks only for what the profile follows', async () => {
+test('for unwatched profiles the page learns only that something is new, and loads it only if they are followed', async () => {
   screen.answers.ig_getTimeline = [post(5)]
   await timeline.refresh()
   go('/instagram')
@@ -88,7 +88,7 @@ test('of those whom a page cannot watch it learns that something is there, and a
   expect(sent('ig_isFollowing')).toHaveLength(2)
 })
 
-test('what is published while the phone is away is asked for when the timeline is seen again, and only then', async () => {
+test('posts published while the phone is closed load when the timeline is seen again, and only then', async () => {
   await timeline.refresh()
   useVisibility.setState({ visible: false })
   const asked = screen.posted.length
@@ -102,7 +102,7 @@ test('what is published while the phone is away is asked for when the timeline i
   expect(sent('ig_getTimeline')).toHaveLength(2)
 })
 
-test('who likes a post comes page after page, whatever blocks leave of each', async () => {
+test('likers load page after page, however much blocks shorten each', async () => {
   const pages: Record<string, Record<string, string>> = {
     '': { zoe: picture, ana: picture },
     ana: { caio: picture },

@@ -8,8 +8,8 @@ import { stories } from './stories.ts'
 import { isScrolledDown } from './timeline-scroll.ts'
 
 /**
- * A post of somebody whom the profile follows, or its own: on top, or waiting while the player reads further down. An event says the same to
- * everybody, so what is known here of likes stays.
+ * Adds a post of a followed profile or the profile's own: on top, or waiting while the player reads further down. Events are the same for
+ * all players, so likes stored here stay.
  */
 export function receivePost(arrived: Post): void {
   const post = posts.get(arrived.id) ?? arrived
@@ -22,12 +22,12 @@ export function receivePost(arrived: Post): void {
 const timelineStatus = perAccount(() => ({ behind: false }))
 
 /**
- * Somebody has published something, maybe one of those of whom this page hears no more than that, since the profile follows too many. Asked
- * for only where the player sees it; elsewhere it waits for `catchUp`.
+ * Handles the notice that a profile published something. Following too many profiles, the page gets only this notice for some. Loads it
+ * only where the timeline is visible; elsewhere it waits for `catchUp`.
  */
 export async function receiveNews(author: number, post?: number): Promise<void> {
-  const isKnown = post !== undefined && (timeline.has(post) || fresh.has(post))
-  if (isKnown || author === ownId() || !timeline.state.getState().ids) return
+  const isLoaded = post !== undefined && (timeline.has(post) || fresh.has(post))
+  if (isLoaded || author === ownId() || !timeline.state.getState().ids) return
   if (!isVisible() || currentPage().path !== '/instagram') {
     timelineStatus.behind = true
     return
@@ -38,7 +38,7 @@ export async function receiveNews(author: number, post?: number): Promise<void> 
   if (found && !timeline.has(post)) receivePost(found)
 }
 
-/** The player sees the timeline again: what was published meanwhile is asked for, where there was something. */
+/** Loads what was published while the timeline was not visible. */
 export async function catchUp(): Promise<void> {
   if (!timelineStatus.behind) return
   timelineStatus.behind = false

@@ -6,7 +6,7 @@ const quality = 0.82
 const maxPx = 1280
 const loadTimeoutMs = 15_000
 
-/** The first picture of a video, uploaded; null where the browser cannot read it. */
+/** Uploads a video's first frame; null where the browser cannot read the video. */
 export async function createThumbnail(video: string): Promise<string | null> {
   try {
     return await upload(await firstFrame(video), 'jpg')
@@ -17,7 +17,7 @@ export async function createThumbnail(video: string): Promise<string | null> {
 
 async function firstFrame(src: string): Promise<Blob> {
   const video = document.createElement('video')
-  video.crossOrigin = 'anonymous' // a canvas gives nothing back of a file from elsewhere that does not allow it
+  video.crossOrigin = 'anonymous' // a canvas with a cross-origin video cannot be read otherwise
   video.muted = true
   video.preload = 'auto'
   video.src = src

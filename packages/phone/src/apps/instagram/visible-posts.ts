@@ -6,17 +6,17 @@ import { posts, timeline } from './posts.ts'
 import { ownId, perAccount, useInstagram } from './state.ts'
 import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 
-/** While somebody scrolls, nothing is asked. */
+/** No request while the player scrolls. */
 const debounceMs = 400
 
-/** Posts that are drawn now, and how often: lists hold only those in sight. */
+/** Rendered posts and how often: lists render only the visible ones. */
 const visibleCounts = new Map<number, number>()
 const subscription = perAccount(
   () => ({ asked: '', timer: undefined as ReturnType<typeof setTimeout> | undefined }),
   ({ timer }) => clearTimeout(timer),
 )
 
-/** A post is in sight: what is done to it shows at once, whether or not the page hears of its author anyhow. */
+/** Reports a post as visible: its changes then arrive at once, whether or not the page is subscribed to its author. */
 export function useReportVisible(post: number): void {
   useEffect(() => {
     visibleCounts.set(post, (visibleCounts.get(post) ?? 0) + 1)
@@ -41,11 +41,11 @@ function subscribe(): void {
   if (wanted === subscription.asked || ownId() === 0) return
   subscription.asked = wanted
   unwrapLoggedIn(backend.ig_look(authors)).catch(() => {
-    if (subscription.asked === wanted) subscription.asked = '' // asked for again with the next post that comes or goes
+    if (subscription.asked === wanted) subscription.asked = '' // subscribed again when a post becomes visible or hidden
   })
 }
 
-/** Authors of what is in sight of whom the page does not hear by itself, in a fixed order. */
+/** Returns the authors of visible posts that the page is not subscribed to by default, in a fixed order. */
 function unfollowedAuthors(): number[] {
   const followsMany = (useInstagram.getState().profile?.following ?? 0) > limits.heard
   const authors = new Set<number>()
@@ -56,7 +56,7 @@ function unfollowedAuthors(): number[] {
   return [...authors].slice(-limits.looked).sort((a, b) => a - b)
 }
 
-/** The server that was asked may be another one now, which knows nothing of it. */
+/** A reconnect may lead to another server, without the subscription. */
 subscribeToReconnect(() => {
   subscription.asked = ''
   subscribeSoon()

@@ -8,7 +8,7 @@ export const itunes: AppManifest = {
   icon: 'itunes',
   branding: brandOrNeutral(title, 'itunes'),
   home: '/Itunes',
-  // a page of the owner's plays on when it is left, as our own player does
+  // an owner's page keeps playing when it is left, as our own player does
   keepAlive: true,
   routes: () => import('./routes.ts'),
   start: () => import('./start.ts'),

@@ -3,19 +3,19 @@ import { exposedActivity, useLiveActivities } from '../../shell/activities/live-
 import { usePreferences } from '../../shell/player/preferences.ts'
 import { preferences } from './state.ts'
 
-/** What is left of the music while something else has to be heard. */
+/** Part of the music's volume that remains under another sound. */
 const duckedGain = 0.12
 const fadeStepMs = 40
 const fadeSteps = 10
 
-/** Keeps the element as loud as the player wants it, and quiet under calls, voice messages and videos. Answers the end of it. */
+/** Sets the element's volume to the player's, and lower under calls, voice messages and videos. Returns the function that stops it. */
 export function startDucking(element: HTMLAudioElement): () => void {
   let gain = isDucked() ? duckedGain : 1
   let fading: ReturnType<typeof setInterval> | undefined
 
   function apply(): void {
     const wanted = preferences.get('volume') / 100
-    element.volume = wanted * wanted * gain // ears hear powers, not parts
+    element.volume = wanted * wanted * gain // loudness follows the power of the signal
   }
 
   function follow(): void {
@@ -42,7 +42,7 @@ export function startDucking(element: HTMLAudioElement): () => void {
   }
 }
 
-/** They do not bubble, but are heard on their way down. */
+/** Media events do not bubble, but reach a capturing listener. */
 const videoEvents = ['play', 'pause', 'ended', 'volumechange']
 
 function isDucked(): boolean {

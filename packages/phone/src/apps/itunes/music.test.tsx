@@ -27,7 +27,7 @@ const show = (itunesURL: string) =>
     )
   })
 
-test('a page of the owner’s takes the place of the player: apart, with bar and title, and only with https', async () => {
+test('an owner’s page replaces the player: isolated, with bar and title, and only with https', async () => {
   await show('https://city.example/radio')
   const frame = place.querySelector('iframe')
   expect([frame?.src, frame?.title, frame?.getAttribute('sandbox')]).toEqual([

@@ -10,7 +10,7 @@ import { currentTrack, preferences, useMusic } from './state.ts'
 
 const tracks = ['a', 'b', 'c'].map((name) => ({ title: name, artist: '', url: `https://city.example/${name}.mp3` }))
 
-/** What plays in a browser, moved by hand. */
+/** The browser's audio element, moved by hand. */
 class FakeAudio extends EventTarget {
   static made: FakeAudio[] = []
   dataset: Record<string, string> = {}
@@ -53,7 +53,7 @@ class FakeAudio extends EventTarget {
     this.paused = true
     this.onpause()
   }
-  /** The file came, and is this long. */
+  /** The file has loaded and is this long. */
   loads(duration: number) {
     this.readyState = 4
     this.duration = duration
@@ -99,7 +99,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a piece leads to the next; after the last one it rests at the first', () => {
+test('a track leads to the next; after the last one the player stops at the first', () => {
   player.playFrom(tracks[1]?.url as string)
   voice().loads(30)
   expect([playing(), useMusic.getState().duration]).toEqual(['b', 30])
@@ -112,7 +112,7 @@ test('a piece leads to the next; after the last one it rests at the first', () =
   expect(playing()).toBe('a')
 })
 
-test('moving to the end of a piece that rests does not end it', () => {
+test('seeking to the end of a paused track does not end it', () => {
   player.playAll(false)
   voice().loads(30)
   player.pause()
@@ -120,7 +120,7 @@ test('moving to the end of a piece that rests does not end it', () => {
   expect([currentTrack()?.title, voice().currentTime]).toEqual(['a', 29.5])
 })
 
-test('back leads to the beginning of the piece, and within its first seconds to the one before', () => {
+test('back restarts the track, and within its first seconds goes to the previous one', () => {
   player.playFrom(tracks[1]?.url as string)
   voice().loads(30)
   voice().hears(12)
@@ -132,7 +132,7 @@ test('back leads to the beginning of the piece, and within its first seconds to 
   expect([playing(), voice().currentTime]).toEqual(['a', 0])
 })
 
-test('who comes back finds the piece and the second where they left, and another character does not', () => {
+test('a returning player finds the track and second where they left, and another character does not', () => {
   player.playFrom(tracks[2]?.url as string)
   voice().loads(30)
   voice().hears(17)
@@ -150,7 +150,7 @@ test('who comes back finds the piece and the second where they left, and another
   expect(currentTrack()).toBeUndefined()
 })
 
-test('another player’s music stops at once, and no late word of it starts anything', () => {
+test('another player’s music stops at once, and no late event restarts it', () => {
   player.playFrom(tracks[0]?.url as string)
   const old = voice()
   old.loads(30)
@@ -161,7 +161,7 @@ test('another player’s music stops at once, and no late word of it starts anyt
   expect([playing(), FakeAudio.made.at(-1)]).toEqual([false, old])
 })
 
-test('what cannot be played is said and passed over; where nothing can, the music ends', () => {
+test('an unplayable track is reported and skipped; where none is playable, the music ends', () => {
   player.playAll(false)
   voice().onerror()
   expect([playing(), useOverlays.getState().toast?.text]).toEqual(['b', 'Não foi possível tocar “a”'])
@@ -170,7 +170,7 @@ test('what cannot be played is said and passed over; where nothing can, the musi
   expect(playing()).toBe(false)
 })
 
-test('quiet under a call and a voice message, loud again behind them, and never at the ringer’s volume', () => {
+test('quiet under a call and a voice message, loud again after them, and independent of the ringer’s volume', () => {
   player.playAll(false)
   voice().loads(30)
   const loud = 0.7 * 0.7
@@ -197,7 +197,7 @@ test('quiet under a call and a voice message, loud again behind them, and never 
   expect([preferences.get('volume'), voice().volume]).toEqual([60, expect.closeTo(0.36)])
 })
 
-test('shared, the game plays it and the phone is silent; neighbours hear of each change once', () => {
+test('shared, the game plays the track and the phone is silent; players nearby get each change once', () => {
   const shares = () =>
     (posted as { member: string; args: unknown[] }[]).filter(({ member }) => member === 'itunes_share')
   player.playAll(false)
@@ -216,7 +216,7 @@ test('shared, the game plays it and the phone is silent; neighbours hear of each
   expect(voice().muted).toBe(false)
 })
 
-test('the owner’s new playlist drops what was queued and is gone', () => {
+test('the owner’s new playlist drops queued tracks that are gone', () => {
   player.playFrom(tracks[1]?.url as string)
   voice().loads(30)
   voice().hears(9)

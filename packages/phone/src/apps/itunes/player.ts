@@ -19,30 +19,30 @@ import { loadPlayback, savePlayback } from './storage.ts'
 import { texts } from './texts.ts'
 import { updateTrackActivity as announceTrack, type Controls } from './track-activity.ts'
 
-/** Going back within these seconds leads to the piece before, later to the beginning of this one. */
+/** Within these seconds, back goes to the previous track; later to the beginning of this one. */
 const restartAfterSeconds = 3
 const saveEverySeconds = 5
-/** Nobody is led past a piece that rests by moving to its end. */
+/** Seeking stops this far before the end of a paused track, so that it does not advance. */
 const endSeconds = 0.5
 const volumeStep = 10
 
-/** The one voice of the music, made when it first plays: it goes on wherever the player is in the phone, and with the phone away. */
+/** The only audio element, created at the first play: the music continues in any app and with the phone closed. */
 let audio: HTMLAudioElement | undefined
 let stopDucking: (() => void) | undefined
-/** Where the piece begins once its file is there. */
+/** Start position once the track's file has loaded. */
 let startSeconds = 0
-/** Pieces in a row that could not be played. */
+/** Consecutive tracks that could not be played. */
 let failures = 0
 let savedSeconds = 0
 
-/** Takes up where the player left off, silently. */
+/** Restores queue and position of the player's last visit, without playing. */
 export function restorePlayback(): void {
   if (audio || useMusic.getState().queue.order.length > 0) return
   const place = loadPlayback()
   if (!place) return
-  const known = withKnownTracks(place.queue, trackUrls())
-  const isSame = currentOf(known) === currentOf(place.queue)
-  useMusic.setState({ queue: known })
+  const restored = withKnownTracks(place.queue, trackUrls())
+  const isSame = currentOf(restored) === currentOf(place.queue)
+  useMusic.setState({ queue: restored })
   startSeconds = isSame ? Math.max(0, place.seconds) : 0
 }
 
@@ -50,7 +50,7 @@ export function playFrom(url: string): void {
   playQueue(createQueue(trackUrls(), url, preferences.get('isShuffled'), Math.random))
 }
 
-/** The whole playlist, in order or in any. */
+/** Plays the whole playlist, in order or shuffled. */
 export function playAll(isShuffled: boolean): void {
   const urls = trackUrls()
   preferences.set('isShuffled', isShuffled)
@@ -99,7 +99,7 @@ export function seek(seconds: number): void {
   sharePlayback()
 }
 
-/** Seconds of the piece that have been heard. */
+/** Position in the track, in seconds. */
 export function positionSeconds(): number {
   return audio?.src && audio.readyState > 0 ? audio.currentTime : startSeconds
 }
@@ -132,7 +132,7 @@ export function dequeue(url: string): void {
 
 export function setShared(isShared: boolean): void {
   useMusic.setState({ isShared })
-  if (audio) audio.muted = isShared // the game plays it then, for everybody around
+  if (audio) audio.muted = isShared // the game then plays it for all players nearby
   if (isShared) sharePlayback()
   else stopSharing()
 }
@@ -155,7 +155,7 @@ function playQueue(queue: Queue): void {
   start(queue, 0)
 }
 
-/** Plays what the queue stands at: from so many seconds, or from where it is. */
+/** Plays the queue's current track: from so many seconds, or from its position. */
 function start(queue: Queue, fromSeconds?: number): void {
   const url = currentOf(queue)
   if (!url) return
@@ -169,7 +169,7 @@ function start(queue: Queue, fromSeconds?: number): void {
   } else if (fromSeconds !== undefined) element.currentTime = fromSeconds
   updateActivity()
   element.play().catch((error: unknown) => {
-    if ((error as DOMException).name === 'NotAllowedError') onPaused() // a browser before the first click; a broken file says so itself
+    if ((error as DOMException).name === 'NotAllowedError') onPaused() // no click yet; broken files have an event
   })
 }
 
@@ -181,7 +181,7 @@ function advance(endedByItself: boolean): void {
   else playQueue({ ...queue, at: 0 })
 }
 
-/** The queue is over: it waits at its beginning. */
+/** The queue is over: returns to its beginning, paused. */
 function resetQueue(queue: Queue): void {
   audio?.pause()
   const first = { ...queue, at: 0 }
@@ -233,7 +233,7 @@ function getAudio(): HTMLAudioElement {
   return element
 }
 
-/** A file that is gone is passed over; a whole queue of them ends the music. */
+/** Skips a file that is gone; a whole queue of them ends the music. */
 function skipBroken(): void {
   const track = currentTrack()
   const { queue } = useMusic.getState()

@@ -6,11 +6,11 @@ interface SharedPlayback {
   volume: number
 }
 
-/** Whoever drags the volume says it once. */
+/** Dragging the volume sends it once. */
 const debounceMs = 400
 let shareTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Has the neighbours hear, in a moment, what `heard` says then; null is silence. */
+/** Sends, after a moment, the then current result of `getPlayback` to players nearby; null is silence. */
 export function scheduleShare(getPlayback: () => SharedPlayback | null): void {
   clearTimeout(shareTimer)
   shareTimer = setTimeout(() => {
@@ -24,7 +24,7 @@ export function stopSharing(): void {
   send(null, 0, 0)
 }
 
-/** Nobody asked for an answer: what does not get through is not heard by the neighbours, and the next word may be. */
+/** Errors are ignored: players nearby miss this change, and the next one may arrive. */
 function send(url: string | null, seconds: number, volume: number): void {
   void ignoreOffline(sendMutation(backend.itunes_share, [url, seconds, volume]))
 }

@@ -10,13 +10,13 @@ import { currentOf, emptyQueue, type Queue, type Repeat } from './queue.ts'
 interface MusicState {
   queue: Queue
   isPlaying: boolean
-  /** The piece is wanted, and its sound is not there yet. */
+  /** The track should play, and its sound has not loaded. */
   isWaiting: boolean
-  /** Of the piece that plays, in seconds; 0 until its file says so. */
+  /** Of the current track, in seconds; 0 until its file has loaded. */
   duration: number
-  /** Whether the neighbours in the game hear it. */
+  /** Players nearby in the game hear the music. */
   isShared: boolean
-  /** Whether the large player covers the app. */
+  /** The large player covers the app. */
   isOpen: boolean
 }
 
@@ -31,7 +31,7 @@ const initialState: MusicState = {
 
 export const useMusic = perPlayer(() => create<MusicState>(() => initialState))
 
-/** What the player chose, kept on the server too. The volume is in percent, and apart from the ringer's. */
+/** The player's choices, stored on the server too. The volume is in percent, and separate from the ringer's. */
 export const preferences = appPreferences(
   'itunes',
   { volume: 70, isShuffled: false as boolean, repeat: 'off' as Repeat },
@@ -42,7 +42,7 @@ function ownPlaylist(): readonly Track[] {
   return useSettings.getState().config.playlist
 }
 
-/** The pieces of the playlist, each once: an owner may have written one twice. */
+/** Tracks of the playlist, each once: an owner may have listed one twice. */
 export function usePlaylist(): readonly Track[] {
   const tracks = useSettings(({ config }) => config.playlist)
   return useMemo(
@@ -59,7 +59,7 @@ export function trackAt(url: string | undefined, tracks = ownPlaylist()): Track 
   return tracks.find((track) => track.url === url)
 }
 
-/** The piece that plays or is paused. */
+/** Returns the playing or paused track. */
 export function currentTrack(): Track | undefined {
   return trackAt(currentOf(useMusic.getState().queue))
 }

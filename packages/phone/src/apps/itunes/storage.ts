@@ -2,7 +2,7 @@ import { integer, list, type Reader, requiredFields, text } from '@orelhao/proto
 import { currentPlayer, loadPlayerItem, savePlayerItem } from '../../shell/player/player-storage.ts'
 import type { Queue } from './queue.ts'
 
-/** Where a player left off, kept in this browser: each character their own. */
+/** Playback of the last visit, stored in this browser for each character. */
 interface StoredPlayback {
   queue: Queue
   seconds: number

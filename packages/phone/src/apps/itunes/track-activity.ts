@@ -6,13 +6,13 @@ import { texts as shellTexts } from '../../shell/texts.ts'
 import { coverOf } from './cover.ts'
 import { preferences, useMusic } from './state.ts'
 
-/** What the island, the phone's side and the machine's own keys may do. */
+/** Controls of the island, the phone's side buttons and the computer's media keys. */
 export type Controls = Pick<NowPlaying, 'toggle' | 'next' | 'previous' | 'changeVolume'>
 
 const id = 'music'
 const islandCard = { load: () => import('./parts/island-card.tsx') }
 
-/** Tells the shell, for the island, and the browser, for the keys and the lock screen of the machine. */
+/** Updates the shell, for the island, and the browser, for the computer's media keys and lock screen. */
 export function updateTrackActivity(track: Track | undefined, controls: Controls): void {
   if (!track) {
     setNowPlaying(null)
@@ -58,10 +58,10 @@ function actionsOf(isPlaying: boolean, { previous, toggle, next }: Controls): Qu
   ]
 }
 
-function updateMediaSession(piece: { title: string; artist: string }, isPlaying: boolean, controls: Controls): void {
+function updateMediaSession(metadata: { title: string; artist: string }, isPlaying: boolean, controls: Controls): void {
   const { mediaSession } = navigator
   if (!mediaSession || typeof MediaMetadata === 'undefined') return
-  mediaSession.metadata = new MediaMetadata(piece)
+  mediaSession.metadata = new MediaMetadata(metadata)
   mediaSession.playbackState = isPlaying ? 'playing' : 'paused'
   mediaSession.setActionHandler('play', controls.toggle)
   mediaSession.setActionHandler('pause', controls.toggle)

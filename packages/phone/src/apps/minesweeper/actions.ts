@@ -3,14 +3,14 @@ import { backend, ignoreOffline, isRefusal, sendMutation } from '../../link/back
 import { chord, type Game, newGame, reveal, tick, toggleFlag } from './game.ts'
 import { bestTimes, useMinesweeper } from './state.ts'
 
-/** Begins anew; the clock runs from here. */
+/** Begins a new game; its clock starts now. */
 export function startGame(mode: Mode): void {
   const game = newGame(mode)
   const cursor = Math.floor(game.cells.length / 2)
   useMinesweeper.setState(({ round }) => ({ game, cursor, round: round + 1, isRecord: false }))
 }
 
-/** A left click: opens a closed cell, and around a number with all its flags the rest. */
+/** A left click: opens a closed cell, and around a number with all its flags the remaining cells. */
 export function pressCell(index: number): void {
   updateGame((game) => (game.cells[index]?.revealed ? chord(game, index) : reveal(game, index, Math.random)))
 }
@@ -19,7 +19,7 @@ export function flagCell(index: number): void {
   updateGame((game) => toggleFlag(game, index))
 }
 
-/** Once a second while the board is looked at. */
+/** Called once a second while the board is visible. */
 export function tickSecond(): void {
   updateGame(tick)
 }
@@ -37,7 +37,7 @@ function updateGame(next: (game: Game) => Game): void {
   if (changed.state === 'win') void saveTime(changed)
 }
 
-/** Has the time kept. It is only bragging: where it gets lost nobody is told. */
+/** Saves the time. Not critical: a failure is not reported. */
 async function saveTime(won: Game): Promise<void> {
   const { mode, time } = won
   const answer = await ignoreOffline(sendMutation(backend.minesweeper_win, [mode, time]))

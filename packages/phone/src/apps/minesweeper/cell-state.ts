@@ -1,9 +1,9 @@
 import type { Game } from './game.ts'
 
-/** What a cell shows: a number of mines around it, or one of these. */
+/** A cell's state: the number of mines around it, or one of these. */
 export type CellState = 'closed' | 'flag' | 'mine' | 'exploded' | 'mistake' | number
 
-/** After the end mines show: as flags where the player has won, with the mistakes where they have lost. */
+/** Returns a cell's state. After the end, mines show: as flags where the player won, with the mistakes where they lost. */
 export function cellStateOf({ cells, state }: Game, index: number): CellState {
   const cell = cells[index]
   if (!cell) return 'closed'

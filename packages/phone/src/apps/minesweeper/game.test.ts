@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cellStateOf } from './cell-state.ts'
 import { type Cell, chord, type Game, newGame, remaining, reveal, tick, toggleFlag } from './game.ts'
 
-/** The same chances for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -14,15 +14,15 @@ function seededRandom(seed: number): () => number {
   }
 }
 
-const laid = (mode: Mode, first: number, seed = 1) => reveal(newGame(mode), first, seededRandom(seed))
+const startedGame = (mode: Mode, first: number, seed = 1) => reveal(newGame(mode), first, seededRandom(seed))
 
-/** Two cells of a board touch where no side is further than one away. Said differently than the rules do. */
+/** Two cells touch where no side is further than one away. Written differently from the rules on purpose. */
 const touches = (one: Cell, other: Cell) =>
   one !== other && Math.abs(one.x - other.x) <= 1 && Math.abs(one.y - other.y) <= 1
 
 const around = ({ cells }: Game, cell: Cell) => cells.filter((other) => touches(cell, other))
 
-/** What the first reveal must have opened: the empty cells that hang together with it, and their edge. */
+/** Cells that the first reveal must have opened: the connected empty cells and their edge. */
 function island(game: Game, first: Cell): Set<Cell> {
   let found = new Set([first])
   for (let before = 0; before < found.size; ) {
@@ -39,7 +39,7 @@ describe.each(modeNames)('%s', (mode) => {
   test('a thousand boards have exactly the stated bombs, true numbers, and open up to their edge', () => {
     for (let seed = 0; seed < 1000; seed++) {
       const first = seed % (size * size)
-      const game = laid(mode, first, seed)
+      const game = startedGame(mode, first, seed)
       const { cells } = game
       expect(cells).toHaveLength(size * size)
       expect(cells.filter(({ mine }) => mine)).toHaveLength(bombs)
@@ -51,8 +51,8 @@ describe.each(modeNames)('%s', (mode) => {
     }
   })
 
-  test('opening all that is no mine wins, and one second later nothing has changed', () => {
-    let game = laid(mode, 0)
+  test('opening every cell without a mine wins, and one second later nothing has changed', () => {
+    let game = startedGame(mode, 0)
     for (const [index, { mine }] of game.cells.entries()) {
       expect(game.state === 'win').toBe(game.cells.every((cell) => cell.revealed || cell.mine))
       if (!mine) game = reveal(game, index, Math.random)
@@ -66,11 +66,11 @@ describe.each(modeNames)('%s', (mode) => {
   })
 })
 
-test('a mine ends the game, and nothing can be done any more', () => {
-  const begun = laid('9x9', 40)
-  const mine = begun.cells.findIndex((cell) => cell.mine)
-  const closed = begun.cells.findIndex((cell) => !cell.revealed && !cell.mine)
-  const game = reveal(toggleFlag(begun, closed), mine, Math.random)
+test('a mine ends the game, and no further action is possible', () => {
+  const started = startedGame('9x9', 40)
+  const mine = started.cells.findIndex((cell) => cell.mine)
+  const closed = started.cells.findIndex((cell) => !cell.revealed && !cell.mine)
+  const game = reveal(toggleFlag(started, closed), mine, Math.random)
   expect(game.state).toBe('defeat')
   for (let index = 0; index < game.cells.length; index++)
     for (const again of [reveal(game, index, Math.random), toggleFlag(game, index), chord(game, index)])
@@ -79,7 +79,7 @@ test('a mine ends the game, and nothing can be done any more', () => {
   expect(game.cells.filter((_, index) => cellStateOf(game, index) === 'mine')).toHaveLength(game.bombs - 1)
 })
 
-test('there are at most as many flags as bombs, what remains is never below zero, and a flag can be taken back', () => {
+test('there are at most as many flags as bombs, the remaining count is never negative, and a flag can be removed', () => {
   let game = newGame('5x5')
   for (let index = 0; index < 25; index++) game = toggleFlag(game, index)
   expect([game.marked, game.cells.filter(({ marked }) => marked).length, remaining(game)]).toEqual([5, 5, 0])
@@ -98,18 +98,18 @@ test('a flagged cell does not open, neither by a click nor by its neighbours', (
 })
 
 describe('a number', () => {
-  const begun = laid('9x9', 40)
-  const index = begun.cells.findIndex(
-    (cell) => cell.revealed && cell.nearby === 1 && around(begun, cell).filter((other) => !other.revealed).length > 1,
+  const started = startedGame('9x9', 40)
+  const index = started.cells.findIndex(
+    (cell) => cell.revealed && cell.nearby === 1 && around(started, cell).filter((other) => !other.revealed).length > 1,
   )
-  const number = begun.cells[index] as Cell
+  const number = started.cells[index] as Cell
   const at = (wanted: (cell: Cell) => boolean) =>
-    begun.cells.indexOf(around(begun, number).find((cell) => !cell.revealed && wanted(cell)) as Cell)
+    started.cells.indexOf(around(started, number).find((cell) => !cell.revealed && wanted(cell)) as Cell)
 
-  test('with its flags opens the rest around it', () => {
+  test('with its flags opens the other cells around it', () => {
     const game = chord(
       toggleFlag(
-        begun,
+        started,
         at(({ mine }) => mine),
       ),
       index,
@@ -120,15 +120,15 @@ describe('a number', () => {
     expect(game.state).not.toBe('defeat')
   })
 
-  test('with fewer flags than it says does nothing', () => {
-    expect(chord(begun, index)).toBe(begun)
+  test('with fewer flags than its value does nothing', () => {
+    expect(chord(started, index)).toBe(started)
   })
 
   test('with a wrong flag ends the game', () => {
     expect(
       chord(
         toggleFlag(
-          begun,
+          started,
           at(({ mine }) => !mine),
         ),
         index,
@@ -137,7 +137,7 @@ describe('a number', () => {
   })
 })
 
-test('the clock counts from the choice of the mode, to its end and no further', () => {
+test('the clock counts from the choice of the mode to the end of the game', () => {
   let game = newGame('5x5')
   for (let second = 0; second < 3; second++) game = tick(game)
   expect(game.time).toBe(3)

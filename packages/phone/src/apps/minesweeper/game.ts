@@ -6,7 +6,7 @@ const neighbourDistance = 1.9
 export interface Cell {
   x: number
   y: number
-  /** Mines around it. */
+  /** Mines around the cell. */
   nearby: number
   revealed: boolean
   marked: boolean
@@ -21,13 +21,13 @@ export interface Game {
   marked: number
   /** Seconds played. */
   time: number
-  /** Row by row. A cell that did not change stays the same object. */
+  /** Row by row. An unchanged cell stays the same object. */
   cells: readonly Cell[]
-  /** Mines are laid with the first reveal, so that it is safe. */
+  /** Mines are placed at the first reveal, so that it is safe. */
   isLaid: boolean
 }
 
-/** A chance from 0 up to 1. */
+/** Returns a number from 0 up to 1. */
 type Random = () => number
 
 export function newGame(mode: Mode): Game {
@@ -43,24 +43,24 @@ export function newGame(mode: Mode): Game {
   return { mode, state: 'playing', bombs, marked: 0, time: 0, cells, isLaid: false }
 }
 
-/** Bombs that no flag stands for yet. */
+/** Bombs without a flag. */
 export function remaining({ bombs, marked }: Game): number {
   return Math.max(0, bombs - marked)
 }
 
-/** A second went by. */
+/** Advances the clock by a second. */
 export function tick(game: Game): Game {
   return game.state === 'playing' ? { ...game, time: Math.min(game.time + 1, limits.longest) } : game
 }
 
-/** Opens a closed cell, and around empty ones all that is safe. Nothing happens to flagged cells or after the game's end. */
+/** Opens a closed cell, and the safe area around empty ones. Flagged cells do not open, and none after the game's end. */
 export function reveal(game: Game, index: number, random: Random): Game {
   const cell = game.cells[index]
   if (game.state !== 'playing' || !cell || cell.revealed || cell.marked) return game
   return uncover(game.isLaid ? game : layMines(game, cell, random), [index])
 }
 
-/** Opens what is around an open number that has as many flags around it as it says. A wrong flag ends the game. */
+/** Opens the cells around an open number that has as many flags around it as its value. A wrong flag ends the game. */
 export function chord(game: Game, index: number): Game {
   const cell = game.cells[index]
   if (game.state !== 'playing' || !cell?.revealed || cell.nearby === 0) return game
@@ -69,7 +69,7 @@ export function chord(game: Game, index: number): Game {
   return flags === cell.nearby ? uncover(game, around) : game
 }
 
-/** Sets or takes a flag. There are no more of them than bombs. */
+/** Sets or removes a flag, at most as many as bombs. */
 export function toggleFlag(game: Game, index: number): Game {
   const cell = game.cells[index]
   if (game.state !== 'playing' || !cell || cell.revealed) return game
@@ -79,7 +79,7 @@ export function toggleFlag(game: Game, index: number): Game {
   return { ...game, marked, cells }
 }
 
-/** Lays the mines anywhere but on and around the first cell: every mode has room for that. */
+/** Places the mines anywhere but on and around the first cell: every mode has room for that. */
 function layMines(game: Game, first: Cell, random: Random): Game {
   const places = game.cells.flatMap((cell, index) => (isNear(cell, first) ? [] : [index]))
   const mines = new Set<number>()
@@ -115,7 +115,7 @@ function isNear(one: Cell, other: Cell): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) < neighbourDistance
 }
 
-/** Indexes of the cells around one. */
+/** Returns the indexes of the cells around one. */
 function neighboursOf({ cells, mode }: Pick<Game, 'cells' | 'mode'>, cell: Cell): number[] {
   const { size } = modes[mode]
   const near: number[] = []

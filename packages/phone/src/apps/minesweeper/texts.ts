@@ -1,7 +1,7 @@
 import type { CellState } from './cell-state.ts'
 import { title } from './title.ts'
 
-/** Sentences of the minesweeper, in pt-BR. Lengths of time come in as they are shown. */
+/** Sentences of the minesweeper, in pt-BR. Times arrive formatted. */
 export const texts = {
   title,
   modes: 'Modos de jogo',

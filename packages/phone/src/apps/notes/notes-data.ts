@@ -1,25 +1,25 @@
 import type { Note, NoteVersion } from '@orelhao/protocol/notes/contract'
 import { sortNotes } from '@orelhao/protocol/notes/rules'
 
-/** A note as this browser keeps it. Nobody changes one: a new state is a new object. */
+/** A note as stored in this browser. Immutable: a new state is a new object. */
 export interface LocalNote extends Note {
-  /** Version of the server's that it follows; 0 where the server has none. */
+  /** Server version that this note is based on; 0 where the server has none. */
   base: number
-  /** Version that was sent and whose answer did not come; 0 for none. */
+  /** Version that was sent and not answered; 0 for none. */
   sent: number
 }
 
-/** What this browser keeps for a player: the notes in their order, and what the server does not know yet. */
+/** A player's notes in this browser: the notes in order, and the changes that the server does not have yet. */
 export interface NotesData {
   notes: readonly LocalNote[]
-  /** Thrown away here; `seen` are the versions that were known. */
+  /** Notes deleted here; `seen` are the versions that this browser had. */
   gone: readonly { id: string; seen: number[] }[]
   isOrderNew: boolean
 }
 
 export const emptyNotes: NotesData = { notes: [], gone: [], isOrderNew: false }
 
-/** Whether a note holds an edit that the server has not confirmed. */
+/** True for a note with an edit that the server has not confirmed. */
 export function isUnsaved({ base, updated_at }: LocalNote): boolean {
   return base !== updated_at
 }
@@ -28,7 +28,7 @@ export function hasUnsaved({ notes, gone, isOrderNew }: NotesData): boolean {
   return isOrderNew || gone.length > 0 || notes.some(isUnsaved)
 }
 
-/** Versions of the server's that a note follows. */
+/** Returns the server versions that a note is based on. */
 export function knownVersionsOf({ base, sent }: LocalNote): number[] {
   return [...new Set([base, sent])].filter((version) => version > 0)
 }
@@ -41,14 +41,14 @@ export function withNote(data: NotesData, id: string, change: Partial<LocalNote>
   return { ...data, notes: data.notes.map((note) => (note.id === id ? { ...note, ...change } : note)) }
 }
 
-/** An edit is later than the version it follows, however the clock of this computer is set. */
+/** Gives an edit a version above the one it is based on, however this computer's clock is set. */
 export function withText(data: NotesData, id: string, text: string, nowMs: number): NotesData {
   const note = data.notes.find((other) => other.id === id)
   if (!note || note.text === text) return data
   return withNote(data, id, { text, updated_at: Math.max(nowMs, note.updated_at + 1) })
 }
 
-/** The server hears of it, unless it never heard of the note. */
+/** Deletes a note; the deletion is queued unless the server never had the note. */
 export function withoutNote(data: NotesData, id: string): NotesData {
   const note = data.notes.find((other) => other.id === id)
   if (!note) return data
@@ -68,7 +68,7 @@ export function withMovedNote(data: NotesData, from: number, to: number): NotesD
   return { ...data, notes: [...others.slice(0, to), note, ...others.slice(to)], isOrderNew: true }
 }
 
-/** Notes of the server's that this browser has not, or has in another version and without an edit of its own. */
+/** Returns the ids of server notes that this browser does not have, or has in another version without an unsaved edit. */
 export function idsToRead({ notes, gone }: NotesData, index: readonly NoteVersion[]): string[] {
   const here = new Map(notes.map((note) => [note.id, note]))
   const seen = new Map(gone.map((note) => [note.id, note.seen]))
@@ -79,7 +79,7 @@ export function idsToRead({ notes, gone }: NotesData, index: readonly NoteVersio
   return index.filter(isMissing).map(({ id }) => id)
 }
 
-/** Takes in what the server has. Edits of this browser stay; a note that was edited elsewhere after it was thrown away here is back. */
+/** Merges the server's notes. Unsaved edits stay; a note edited elsewhere after it was deleted here comes back. */
 export function mergeWithServer(data: NotesData, index: readonly NoteVersion[], read: readonly Note[]): NotesData {
   const fresh = new Map(read.map((note) => [note.id, note]))
   const onServer = new Set(index.map(({ id }) => id))
@@ -88,8 +88,8 @@ export function mergeWithServer(data: NotesData, index: readonly NoteVersion[], 
   const own = data.notes
     .filter((note) => onServer.has(note.id) || fresh.has(note.id) || isUnsaved(note))
     .map((note) => (isUnsaved(note) ? note : withServerVersion(note, fresh.get(note.id))))
-  const known = new Set(own.map(({ id }) => id))
-  const added = read.filter(({ id }) => !known.has(id) && !isGone.has(id)).map((note) => asSaved(note))
+  const ownIds = new Set(own.map(({ id }) => id))
+  const added = read.filter(({ id }) => !ownIds.has(id) && !isGone.has(id)).map((note) => asSaved(note))
   const order = data.isOrderNew ? own : index
   const notes = sortNotes(
     [...added, ...own],

@@ -6,29 +6,29 @@ import { emptyNotes, type NotesData, withMovedNote, withNewNote, withoutNote, wi
 import { loadNotes, saveNotes } from './storage.ts'
 
 interface NotesState extends NotesData {
-  /** user_id of the player whose notes these are; 0 before anybody is known. */
+  /** user_id of the notes' player; 0 while signed out. */
   owner: number
-  /** Whether the server's notes are among them. */
+  /** The server's notes are merged. */
   isLoaded: boolean
-  /** Counts what the player did. */
+  /** Number of the player's edits. */
   edits: number
 }
 
 const initialState: NotesState = { ...emptyNotes, owner: 0, isLoaded: false, edits: 0 }
 
-/** The player's notes. They are edited here at once, and reach this browser's storage and the server a moment later. */
+/** The player's notes. Edits apply here at once, and are saved in this browser and on the server a moment later. */
 export const useNotes = perPlayer(() => create<NotesState>(() => initialState), saveNow)
 
 const savePauseMs = 250
 let saveTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Begins with what this browser keeps for the player. */
+/** Loads the player's notes from this browser. */
 export function loadNotesOf(owner: number): void {
   saveNow()
   useNotes.setState({ ...initialState, ...loadNotes(owner), owner })
 }
 
-/** Changes the notes; what nobody changed is not written again. */
+/** Updates the notes; an update that returns the same object is not saved again. */
 export function updateNotes(make: (data: NotesData) => NotesData, isEdit = false): void {
   const before = useNotes.getState()
   const after = make(before)
@@ -37,7 +37,7 @@ export function updateNotes(make: (data: NotesData) => NotesData, isEdit = false
   saveTimer ??= setTimeout(saveNow, savePauseMs)
 }
 
-/** The same, by the player: the server is to hear of it. */
+/** Updates the notes by an edit of the player, which is sent to the server. */
 function edit(make: (data: NotesData) => NotesData): void {
   updateNotes(make, true)
 }
@@ -52,7 +52,7 @@ function saveNow(): void {
 
 window.addEventListener('pagehide', saveNow)
 
-/** Answers the new note's hidden id: its position changes. */
+/** Returns the new note's hidden id: its position changes. */
 export function createNote(text: string): string {
   const [id, created_at] = [newIdempotencyKey(), nowMs()]
   edit((data) => withNewNote(data, { id, text, created_at, updated_at: created_at }))

@@ -5,7 +5,7 @@ import { emptyNotes, type LocalNote, type NotesData } from './notes-data.ts'
 const id = text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const ms = (least: number) => integer(least, 8.64e15)
 
-/** A note whose versions are not recognised counts as one that the server never saw, so that its text is not lost. */
+/** A note with invalid versions counts as unknown to the server, so that its text is not lost. */
 const noteReader: Reader<LocalNote> = (found) => {
   const named = requiredFields<Pick<LocalNote, 'id' | 'text'>>({ id, text: text() })(found)
   return named && { ...named, ...versionsReader(found, { created_at: 1, updated_at: 1, base: 0, sent: 0 }) }
@@ -24,7 +24,7 @@ const dataReader = fields<NotesData>({
 })
 const read: Reader<NotesData> = (found) => (isObject(found) ? dataReader(found, emptyNotes) : undefined)
 
-/** What this browser keeps of a player's notes. */
+/** Loads a player's notes from this browser. */
 export function loadNotes(player: number): NotesData {
   return loadJson(storageKey(player), read) ?? emptyNotes
 }
@@ -33,7 +33,7 @@ export function saveNotes(player: number, { notes, gone, isOrderNew }: NotesData
   saveJson(storageKey(player), { notes, gone, isOrderNew })
 }
 
-/** Each citizen has their own, whoever else plays on this computer. */
+/** Each character has its own notes, whoever else plays on this computer. */
 function storageKey(player: number): string {
   return `smartphone-notes:${player}`
 }

@@ -16,15 +16,15 @@ import {
 } from './notes-data.ts'
 import { loadNotesOf, updateNotes, useNotes } from './state.ts'
 
-/** After the last keystroke. */
+/** Since the last keystroke. */
 const savePauseMs = 1000
 const retryPauseMs = 10_000
 
 let pushTimer: ReturnType<typeof setTimeout> | undefined
-/** What asks the server runs one after the other. */
+/** Requests to the server run one after the other. */
 let lastJob: Promise<unknown> = Promise.resolve()
 
-/** Takes up the player's notes, and sends what an earlier page could not. */
+/** Loads the player's notes, and sends edits that an earlier page could not. */
 export function load(): void {
   const { user_id } = useSettings.getState().identity
   if (!user_id || useNotes.getState().owner === user_id) return
@@ -34,7 +34,7 @@ export function load(): void {
 
 whenPlayerLeaves(() => clearTimeout(pushTimer))
 
-/** Brings what was written elsewhere and sends what was written here. Rejects without an answer. */
+/** Loads edits from elsewhere and sends those made here. Rejects without an answer. */
 export function sync(): Promise<void> {
   load()
   return enqueue(async (isSamePlayer) => {
@@ -56,7 +56,7 @@ function enqueue(job: (isSamePlayer: () => boolean) => Promise<void>): Promise<v
   const { owner } = useNotes.getState()
   const isSamePlayer = () => owner !== 0 && useNotes.getState().owner === owner
   const run = lastJob.then(() => job(isSamePlayer))
-  lastJob = run.catch(() => {}) // whoever asked hears of it
+  lastJob = run.catch(() => {}) // the caller handles the error
   return run
 }
 
@@ -90,7 +90,7 @@ async function push(isSamePlayer: () => boolean): Promise<void> {
   if (hasConflict && isSamePlayer()) await pull(isSamePlayer)
 }
 
-/** An emptied note waits for its words, or goes when its page is left. */
+/** An emptied note is not saved: it gets text again, or is deleted when its page is left. */
 function isWorthSaving(note: LocalNote): boolean {
   return isUnsaved(note) && !isBlank(note.text)
 }
@@ -108,7 +108,7 @@ async function saveNote(note: LocalNote, isSamePlayer: () => boolean): Promise<'
   const isOwnPlace = saved.id === id
   const isUnchanged = useNotes.getState().notes.find((now) => now.id === id)?.updated_at === updated_at
   if (isUnchanged) {
-    // where the place is another edit's, what is here counts as saved, and that edit is brought
+    // where another edit has this id, the local text counts as saved, and that edit is loaded
     const version = isOwnPlace ? saved.updated_at : updated_at
     updateNotes((data) => withNote(data, id, { base: version, updated_at: version, sent: 0 }))
   } else if (isOwnPlace) updateNotes((data) => withNote(data, id, { base: saved.updated_at, sent: 0 }))

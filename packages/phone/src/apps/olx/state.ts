@@ -9,7 +9,7 @@ import { List } from '../../lists/list.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
 interface OlxState {
-  /** Ads that are known to be gone, for whoever looks at one. */
+  /** Deleted ads, for an open ad page. */
   gone: ReadonlySet<number>
 }
 
@@ -19,7 +19,7 @@ export const useOlx = perPlayer(() => create<OlxState>(() => initialState))
 
 export const ads = perPlayer(() => new Collection<Ad>())
 
-/** What is looked for at the moment. */
+/** The current search. */
 const currentSearch = perPlayer(() => ({ text: '', category: wildcard as Category | typeof wildcard }))
 
 export const allAds = new List(ads, { load: (last?: Ad) => loadSearch('', wildcard, last), pageSize: limits.page })
@@ -39,13 +39,13 @@ function loadSearch(text: string, category: Category | typeof wildcard, last?: A
   return last ? backend.olx_search(typed, category, last.id) : backend.olx_search(typed, category)
 }
 
-/** Another search: what the last one found is no longer shown. */
+/** Starts another search and clears the last one's results. */
 export function startSearch(text: string, category: Category | null): void {
   Object.assign(currentSearch, { text, category: category ?? wildcard })
   foundAds.clear()
 }
 
-/** Asks for one ad. Rejects without an answer. */
+/** Loads one ad. Rejects without an answer. */
 export async function loadAd(id: number): Promise<void> {
   await ads.fetchAndReapply(
     () => backend.olx_fetch(id),
@@ -56,18 +56,18 @@ export async function loadAd(id: number): Promise<void> {
   )
 }
 
-/** An ad of the player's is up. */
+/** Adds the player's own published ad. */
 export function addAd(ad: Ad): void {
   for (const list of [allAds, ownAds]) list.add(ad)
 }
 
-/** An ad was taken down, here or elsewhere. */
+/** Removes an ad that was deleted, here or elsewhere. */
 export function removeAd(id: number): void {
   ads.remove(id)
   useOlx.setState(({ gone }) => ({ gone: new Set(gone).add(id) }))
 }
 
-/** The server forgets with the line who hears of deleted ads: asks again when it is back. */
+/** Loads again after a reconnect: with the connection the server lost the subscription to deleted ads. */
 export function useReloadOnReconnect(load: () => Promise<void>): void {
   useEffect(() => subscribeToSocketOpen(() => void ignoreOffline(load())), [load])
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '../../shell/player/use-money.ts'
 import { receivePayment, refresh } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Payments, and the bank where the wallet shows what is in it. Nothing is fetched before the app is opened. */
+/** Payments, and the bank's events since the wallet shows the bank balance. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
   PAYPAL({ sender, value }) {
     const title = appTitle('paypal', useSettings.getState().config)

@@ -10,9 +10,9 @@ import { currentPage } from '../../shell/navigation/navigation.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
 interface Balances {
-  /** In the wallet. */
+  /** Balance of the wallet. */
   balance: number
-  /** What the player's bank holds. */
+  /** Balance of the player's bank account. */
   bank: number
 }
 
@@ -20,7 +20,7 @@ export const wallet = perPlayer(() => new Resource<Balances>(backend.paypal_inde
 
 const transactions = perPlayer(() => new Collection<Transaction>())
 
-/** Everything that the wallet ever did, newest first. Its first page comes with what the wallet holds. */
+/** All transactions of the wallet, newest first. The first page arrives with the balances. */
 export const activity = new List(transactions, {
   load: (last) => (last ? backend.paypal_activity(last.id) : loadWallet()),
   pageSize: limits.page,
@@ -32,22 +32,22 @@ async function loadWallet(): Promise<Transaction[]> {
   return (await index).transactions
 }
 
-/** Something happened on the server. Whoever looks at the wallet gets the new state; others get it when they open it. */
+/** Handles a change on the server. An open wallet loads the new state; otherwise it loads when opened. */
 export async function refresh(): Promise<void> {
   if (wallet.value && isVisible() && currentPage().path === '/paypal') await activity.refresh()
 }
 
-/** Money came in: the true balance, or this sum while there is no connection. */
+/** Handles incoming money: loads the balance, or adds this sum while there is no connection. */
 export async function receivePayment(value: number): Promise<void> {
   const [isCurrent, before] = [captureStateEpoch(), wallet.value]
   try {
     await refresh()
   } catch {
-    if (before && isCurrent() && wallet.value === before) wallet.set({ ...before, balance: before.balance + value }) // nothing newer came meanwhile
+    if (before && isCurrent() && wallet.value === before) wallet.set({ ...before, balance: before.balance + value }) // nothing newer
   }
 }
 
-/** Shows at once what the server has just done for the player. */
+/** Shows at once the transaction that the server has just made for the player. */
 export function applyTransaction(transaction: Transaction): void {
   const change = { payment: [-1, 0], withdraw: [-1, 1], deposit: [1, -1] }[transaction.type] ?? [0, 0]
   const [own = 0, bank = 0] = change.map((sign) => sign * transaction.value)

@@ -1,7 +1,7 @@
 import { withNeutralBrands } from '../../shell/appearance/branded-texts.ts'
 import { title } from './title.ts'
 
-/** Sentences of the wallet, in pt-BR. Amounts come in as they are shown. */
+/** Sentences of the wallet, in pt-BR. Amounts arrive formatted. */
 export const texts = withNeutralBrands({
   title,
   loading: 'Carregando',

@@ -4,17 +4,17 @@ import { texts } from './texts.ts'
 export interface Counterparty {
   user_id: number
   name: string
-  /** Empty for one whose number the player does not have. */
+  /** Empty where the player does not have the person's number. */
   phone: string
 }
 
 /** A transaction from its player's side. */
 export interface TransactionView {
   isIncoming: boolean
-  /** The other person, or what was done with the bank. */
+  /** The other person, or the movement to or from the bank. */
   title: string
   kind: string
-  /** Absent where nobody else took part. */
+  /** Absent without another person. */
   counterparty?: Counterparty
 }
 
@@ -25,7 +25,7 @@ export function viewTransaction(own: number, { type, user_id, target, fullName, 
   return { isIncoming, title: fullName, kind: isIncoming ? texts.received : texts.sent, counterparty }
 }
 
-/** The people of these transactions, each once, the most recent first. */
+/** Returns the people of these transactions, each once, the most recent first. */
 export function counterpartiesIn(own: number, transactions: readonly Transaction[], most: number): Counterparty[] {
   const people = new Map<number, Counterparty>()
   for (const transaction of transactions) {

@@ -15,7 +15,7 @@ const chosen = () => radios().filter((radio) => radio.getAttribute('aria-checked
 test.each([
   ['cases', <CaseScreen key="case" />],
   ['wallpapers', <WallpaperScreen key="wallpaper" />],
-])('%s are one stop of Tab, which is the chosen one', async (_, screen) => {
+])('%s are one tab stop, the chosen one', async (_, screen) => {
   await tester.draw(screen)
   expect(radios().length).toBeGreaterThan(2)
   expect(stops()).toEqual(chosen())

@@ -13,7 +13,7 @@ const arrows: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, keyStep],
 }
 
-/** Lays a picture out behind the screen: dragged by the pointer, moved by the arrows, brought closer by the wheel. */
+/** Positions a picture behind the screen: dragged by the pointer, moved by the arrow keys, zoomed by the wheel. */
 export function useWallpaperFit(url: string, before: WallpaperFit) {
   const [fit, setFit] = useState({ ...before, veil: defaultFit.veil, isBright: defaultFit.isBright })
   const picture = useRef({ width: 1, height: 1 })

@@ -2,7 +2,7 @@ import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { type Bubble, memoizePerMessage } from '../../chat/bubbles.ts'
 
-/** What a thread shows of the messages of both sides. `other` is the other party's number. */
+/** Returns a thread's bubbles for the messages of both sides. `other` is the other party's number. */
 export function bubblesOf(messages: readonly Sms[], other: string): Bubble[] {
   const otherKey = phoneKey(other)
   return messages.map((message) => bubbleOf(message, otherKey))

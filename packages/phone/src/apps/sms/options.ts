@@ -11,10 +11,10 @@ import { conversationOf } from './conversations.ts'
 import { removeThread } from './state.ts'
 import { texts } from './texts.ts'
 
-/** What can be done with a conversation and its other party. */
+/** Opens the menu of a conversation and its other party. */
 export async function openOptions(phone: string): Promise<void> {
   const isBlocked = useSettings.getState().blocks.some((blocked) => phoneKey(blocked) === phoneKey(phone))
-  const isQuiet = isMuted(conversationOf(phone))
+  const wasMuted = isMuted(conversationOf(phone))
   const choice = await menu([
     { value: 'contact', label: findContact(phone) ? texts.contact : texts.addContact, icon: PersonIcon },
     {
@@ -23,11 +23,11 @@ export async function openOptions(phone: string): Promise<void> {
       icon: isBlocked ? UnblockIcon : BlockIcon,
       destructive: !isBlocked,
     },
-    { value: 'mute', label: isQuiet ? texts.unmute : texts.mute, icon: BellIcon },
+    { value: 'mute', label: wasMuted ? texts.unmute : texts.mute, icon: BellIcon },
     { value: 'destroy', label: texts.destroy, icon: TrashIcon, destructive: true },
   ])
   if (choice === 'contact') openContact(phone)
-  if (choice === 'mute') setMuted(conversationOf(phone), !isQuiet)
+  if (choice === 'mute') setMuted(conversationOf(phone), !wasMuted)
   if (choice === 'block') await block(phone, !isBlocked)
   if (choice === 'destroy') await destroy(phone)
 }

@@ -2,7 +2,7 @@ import type { Sms } from '@orelhao/protocol/sms/contract'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
 
-/** The server at the other end of the wire: what reached it, in its order, and how each call ends. */
+/** The server's side: messages that reached it, in order, and the result of each call. */
 const server = {
   arrived: [] as { phone: string; text: string; key: string }[],
   isReachable: true,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, request: { body: string }) =>
     answer(await others(address, request), request.body),
   )
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // a call that fails is logged
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // a failed call is logged
   page.emit('SET_VISIBLE', true)
 })
 afterAll(() => page.close())
@@ -52,13 +52,13 @@ async function open(route: string): Promise<void> {
 
 function write(text: string): void {
   const field = top()?.querySelector('textarea')
-  if (!field) throw new Error('there is nothing to write in')
+  if (!field) throw new Error('there is no field')
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
 }
 
-test('a message written after one that is tried again does not pass it', async () => {
+test('a message does not overtake an earlier one that is being retried', async () => {
   await open('/sms/555-202')
   server.isReachable = false
   write('primeira')

@@ -4,7 +4,7 @@ import { messageActions } from '../../chat/quick-actions.ts'
 import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { markAsRead, outbox } from './state.ts'
 
-/** What can be done about a message without opening it. */
+/** Actions for a message without opening it. */
 export function quickActionsForMessage({ sender, content }: Sms): Promise<QuickAction[]> {
   const about = { to: sender, text: content, maximum: limits.message, markAsRead: () => markAsRead(sender) }
   return messageActions(outbox, about)

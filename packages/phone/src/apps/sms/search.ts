@@ -6,11 +6,11 @@ import { type Thread, threadKey } from './conversations.ts'
 
 export interface FoundThread {
   thread: Thread
-  /** The newest message that holds what is looked for, where neither name nor number does; its line is shown. */
+  /** The newest message that matches, where neither name nor number does; its line is shown. */
   hit?: { message: Sms; line: string }
 }
 
-/** Conversations whose other party or any message holds the words, however they are accented. */
+/** Finds conversations whose other party or messages contain the words, ignoring accents. */
 export function findThreads(list: readonly Thread[], words: string, contacts: readonly Contact[]): FoundThread[] {
   const wanted = foldAccents(words.trim())
   if (!wanted) return list.map((thread) => ({ thread }))
@@ -23,7 +23,7 @@ export function findThreads(list: readonly Thread[], words: string, contacts: re
   })
 }
 
-/** Where a thread opens at what was found in it. */
+/** Returns the route that opens a thread at the match. */
 export function routeTo({ thread, hit }: FoundThread): string {
   return hit ? `/sms/${thread.phone}?message=${hit.message.id}` : `/sms/${thread.phone}`
 }

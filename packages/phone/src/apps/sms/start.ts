@@ -13,7 +13,7 @@ import { conversationOf, isMine, newestFirst } from './conversations.ts'
 import { findThreads, routeTo } from './search.ts'
 import { loadAllMessages, loadThreads, markDelivered, outbox, receiveMessage, sendRead, useSms } from './state.ts'
 
-/** Messages are taken in as they come, whether or not the app is open. */
+/** Messages are received whether or not the app is open. */
 export const events: EventListeners = {
   SMS: onMessage,
   SMS_SENT: outbox.confirmSent,
@@ -25,13 +25,12 @@ export const events: EventListeners = {
   },
 }
 
-/** Loads the threads. */
 export async function init(): Promise<void> {
-  await ignoreOffline(loadThreads()) // the list asks again when it is opened
+  await ignoreOffline(loadThreads()) // the list loads again when it is opened
   outbox.init()
 }
 
-/** Conversations for the search of the home screen. */
+/** Finds conversations for the home screen's search. */
 export function search(wanted: string): SearchResult[] {
   void loadAllMessages()
   const threads = newestFirst(useSms.getState().threads ?? new Map())
@@ -54,7 +53,8 @@ function onMessage(arriving: IncomingSms): void {
   const { sender } = message
   const isOwn = isMine(message, useSettings.getState().identity.phone)
   const isRead = !isOwn && isOnScreen(`/sms/${sender}`)
-  receiveMessage(isRead ? { ...message, read: true } : message) // the list may have it already, as when it came while the phone started; it is announced all the same
+  // The list may have the message already, as during the start; it is announced all the same.
+  receiveMessage(isRead ? { ...message, read: true } : message)
   if (isRead) sendRead(sender)
   if (isOwn) return
   const title = contactName(sender)
@@ -70,17 +70,17 @@ function onMessage(arriving: IncomingSms): void {
   })
 }
 
-/** Below zero, so that no message that is kept has it. */
+/** Below zero, so that no stored message has it. */
 const firstUnstoredId = -(2 ** 50)
 let lastUnstoredId = firstUnstoredId
 
-/** In the order in which they came: two of the same millisecond are two messages. */
+/** Returns ids in order of arrival: two messages of the same millisecond are two messages. */
 function nextUnstoredId(): number {
   lastUnstoredId = Math.max(lastUnstoredId + 1, firstUnstoredId + nowMs())
   return lastUnstoredId
 }
 
-/** Other resources may say less than the server does, such as no time. */
+/** Events of other resources may lack fields, such as the time. */
 function toMessage({ id, created_at, recipient, image, location, ...message }: IncomingSms): Sms {
   return {
     delivered: true,

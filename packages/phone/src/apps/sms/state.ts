@@ -30,7 +30,7 @@ interface SmsState {
 
 export const useSms = perPlayer(() => create<SmsState>(() => ({ threads: null })))
 
-/** Asks for the player's threads and their newest messages; keeps what it has when there is no answer. */
+/** Loads the player's threads and their newest messages; the current ones stay without an answer. */
 export async function loadThreads(): Promise<void> {
   completeThreads.clear()
   hasLoadedAll = false
@@ -39,10 +39,10 @@ export async function loadThreads(): Promise<void> {
   setThreads(withNewer(fresh, useSms.getState().threads, ownPhone()))
 }
 
-/** Whether the messages of all threads were asked for since. */
+/** Messages of all threads were loaded since. */
 let hasLoadedAll = false
 
-/** Brings, once, as many messages as there are, so that words are found in them. */
+/** Loads all messages once, so that the search covers them. */
 export async function loadAllMessages(): Promise<void> {
   if (hasLoadedAll || useSms.getState().threads === null) return
   hasLoadedAll = true
@@ -55,10 +55,10 @@ export async function loadAllMessages(): Promise<void> {
   }
 }
 
-/** Threads that were asked for whole since all of them were: of very many the server answers the newest messages only. */
+/** Threads loaded completely since then: of very many messages the server returns the newest only. */
 const completeThreads = new Set<string>()
 
-/** Brings what is missing of one thread; what is here stays when there is no answer. */
+/** Loads the missing messages of one thread; the current ones stay without an answer. */
 export async function loadThread(phone: string): Promise<void> {
   const key = threadKey(phone)
   const thread = useSms.getState().threads?.get(key)
@@ -73,14 +73,14 @@ export async function loadThread(phone: string): Promise<void> {
   }
 }
 
-/** Takes a message in that may be there already. Before the threads are known, they are asked for instead. */
+/** Adds a message, unless it is already there. Before the threads are loaded, loads them instead. */
 export function receiveMessage(message: Sms): void {
   const { threads } = useSms.getState()
   if (threads === null) void ignoreOffline(loadThreads())
   else setThreads(withMessage(threads, message, ownPhone()))
 }
 
-/** Everything sent to a number has arrived. */
+/** Marks all messages sent to a number as delivered. */
 export function markDelivered(phone: string): void {
   const { threads } = useSms.getState()
   if (threads) setThreads(withDelivered(threads, phone, ownPhone()))
@@ -95,11 +95,11 @@ export const outbox = createOutbox({
   onSent: receiveMessage,
 })
 
-/** Of a thread the server hears once a second that it was read. */
+/** Reading a thread is reported to the server at most once a second. */
 const readPauseMs = 1000
 export const sendRead = createReadReceiptSender((phone) => sendMutation(backend.sms_markAsRead, [phone]), readPauseMs)
 
-/** The player looks at a thread: nothing in it is new any more, here and on the server. */
+/** Marks a thread as read, here and on the server. */
 export function markAsRead(phone: string): void {
   const { threads } = useSms.getState()
   if (!threads?.get(threadKey(phone))?.unread) return
@@ -107,7 +107,7 @@ export function markAsRead(phone: string): void {
   sendRead(phone)
 }
 
-/** The player has thrown a thread away. */
+/** Removes a thread that the player deleted. */
 export function removeThread(phone: string): void {
   setThreads(withoutThread(useSms.getState().threads ?? new Map(), phone))
 }

@@ -13,13 +13,13 @@ export interface LeavingCard {
 }
 
 interface DeckState {
-  /** The one before the player first; null until the server has answered. */
+  /** The top card first; null until the server has answered. */
   cards: readonly Peer[] | null
-  /** Answered, and still seen to go. */
+  /** Answered cards that are still animating out. */
   leaving: readonly LeavingCard[]
-  /** Whether the last refusal can be taken back. */
+  /** The last refusal can be undone. */
   canGoBack: boolean
-  /** The card that came back, which is seen to come. */
+  /** The returned card, which animates in. */
   returned: number | null
 }
 
@@ -27,24 +27,24 @@ const initialState: DeckState = { cards: null, leaving: [], canGoBack: false, re
 
 export const useDeck = perProfile(() => create<DeckState>(() => initialState), resetDeck)
 
-/** Below so many cards more are asked for. */
+/** More cards are loaded below this number. */
 const minCards = 3
 
-/** Another one for each player and each preference: what was asked before counts for nothing then. */
+/** A new one for each player and preference: answers to earlier requests are then ignored. */
 let deckToken = {}
-/** Answers go to the server one after the other, as they were given. */
+/** Swipes are sent to the server one after the other, in order. */
 let swipeQueue: Promise<unknown> = Promise.resolve()
-/** Profiles that are answered here and maybe not on the server yet. */
+/** Profiles answered here, and possibly not on the server yet. */
 const pendingIds = new Set<number>()
 
-/** Starts over, as after another preference. */
+/** Resets the deck, as after another preference. */
 export function resetDeck(): void {
   deckToken = {}
   pendingIds.clear()
   useDeck.setState(initialState)
 }
 
-/** Asks for the cards that come next and puts them below those that are known. Rejects without an answer. */
+/** Loads the next cards and puts them below the loaded ones. Rejects without an answer. */
 export async function loadDeck(): Promise<void> {
   const token = deckToken
   const ahead = await backend.tinder_deck()
@@ -58,7 +58,7 @@ export async function loadDeck(): Promise<void> {
   })
 }
 
-/** Answers the card before the player: it goes at once, and comes back where the server does not hear of it. */
+/** Answers the top card: it leaves at once, and comes back where the swipe does not reach the server. */
 export function swipe(direction: SwipeDirection): void {
   const { cards, leaving } = useDeck.getState()
   const [card, ...others] = cards ?? []
@@ -72,7 +72,7 @@ export function swipe(direction: SwipeDirection): void {
   void sendSwipe(card.id, direction, () => returnCard(card))
 }
 
-/** The same for somebody who likes the player. Whether the server has heard it. */
+/** Answers a player who likes this one. Returns whether the swipe reached the server. */
 export function answerLike(id: number, direction: SwipeDirection): Promise<boolean> {
   const { cards } = useDeck.getState()
   useDeck.setState({ cards: cards?.filter((card) => card.id !== id) ?? null, canGoBack: direction === 'refuse' })
@@ -80,7 +80,7 @@ export function answerLike(id: number, direction: SwipeDirection): Promise<boole
   return sendSwipe(id, direction, undo)
 }
 
-/** The last refusal is taken back, and its card is before the player again. */
+/** Undoes the last refusal: its card is on top again. */
 export async function undoSwipe(): Promise<void> {
   if (!useDeck.getState().canGoBack) return
   useDeck.setState({ canGoBack: false })
@@ -93,7 +93,7 @@ export async function undoSwipe(): Promise<void> {
   })
 }
 
-/** A card has left the screen. */
+/** Removes a card that has left the screen. */
 export function removeLeaving(id: number): void {
   useDeck.setState(({ leaving }) => ({ leaving: leaving.filter(({ card }) => card.id !== id) }))
 }
@@ -113,11 +113,11 @@ async function sendSwipe(id: number, direction: SwipeDirection, undo: () => void
 
 function enqueue<Answer>(job: () => Promise<Answer>): Promise<Answer> {
   const done = swipeQueue.then(job)
-  swipeQueue = done.catch(() => {}) // whoever swiped hears of it
+  swipeQueue = done.catch(() => {}) // the caller handles the error
   return done
 }
 
-/** The server's next card is the one before the player; where it is another one, the deck is asked for anew. */
+/** Checks the server's next card against the top one; where they differ, the deck is loaded again. */
 async function applyNext(next: Peer | null): Promise<void> {
   const { cards } = useDeck.getState()
   if (next === null) return useDeck.setState({ cards: [] })

@@ -2,12 +2,15 @@ import type { PointerEvent } from 'react'
 import { isFlick, springBack, trackPress } from '../../kit/gesture.ts'
 import type { SwipeDirection } from './deck.ts'
 
-/** In screen px: how far a card is pulled before letting go answers it. */
+/** Distance in screen px from which releasing a card answers it. */
 const swipePx = 96
 const upPx = 120
 const turnPerPx = 0.06
 
-/** What letting go says, given how far a card was pulled and for how long; a flick answers beyond half of the way. Undefined where it goes back to its place. */
+/**
+ * Returns the answer of a release after this distance and time; a flick answers beyond half of the distance. Undefined where the card
+ * springs back.
+ */
 export function swipeDirection(right: number, down: number, ms: number): SwipeDirection | undefined {
   const counts = (px: number, enough: number) => px >= enough || (px > enough / 2 && isFlick(px, ms))
   if (-down > Math.abs(right)) return counts(-down, upPx) ? 'superLike' : undefined
@@ -16,8 +19,8 @@ export function swipeDirection(right: number, down: number, ms: number): SwipeDi
 }
 
 /**
- * Pulls a card with the pointer. It follows by transform alone, its stamps by opacity; nothing is drawn anew meanwhile. `onSaid` is told
- * what letting go means.
+ * Drags a card with the pointer. The card follows by transform alone, its stamps by opacity; nothing is rendered meanwhile. `onSwipe` gets
+ * the answer of the release.
  */
 export function dragCard(event: PointerEvent<HTMLElement>, onSwipe: (direction: SwipeDirection) => void): void {
   const { target, currentTarget: card } = event
@@ -28,7 +31,7 @@ export function dragCard(event: PointerEvent<HTMLElement>, onSwipe: (direction: 
       showStamps(card, right, down)
     },
     onEnd({ right, down, ms }, isDropped) {
-      const direction = isDropped && !card.inert && swipeDirection(right, down, ms) // inert: it was answered by a key meanwhile
+      const direction = isDropped && !card.inert && swipeDirection(right, down, ms) // inert: answered by a key meanwhile
       if (direction) {
         onSwipe(direction)
         return

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmSent, receiveMessage } from './messages.ts'
 import { matches } from './state.ts'
 
-test('the event about a message that was answered before takes nothing back that came since', () => {
+test('the event of a message already confirmed does not undo newer messages', () => {
   const match = {
     id: 7,
     name: 'Bia',

@@ -5,7 +5,7 @@ import { nowSeconds } from '../../kit/server-clock.ts'
 import { backend, ignoreOffline, unwrap } from '../../link/backend.ts'
 import { matches, matchList, perProfile } from './state.ts'
 
-/** By the other one's profile. */
+/** By the match's profile id. */
 export const messages = perProfile(
   () =>
     new MessageLists<number, Message>({
@@ -14,12 +14,12 @@ export const messages = perProfile(
     }),
 )
 
-/** A message is liked, or no longer, in whichever conversation it is. */
+/** Sets or removes a message's like, in whichever conversation it is. */
 export function setLiked(id: number, liked: boolean): void {
   for (const { collection } of messages.all()) if (collection.get(id)) collection.update(id, { liked })
 }
 
-/** A message that a match wrote. Another resource's own has no id, and is only told of. */
+/** Handles a match's message. One from another resource has no id, and only shows a notification. */
 export function receiveMessage({ sender_uid, sender_name: _, ...arriving }: IncomingMessage): void {
   const { id, target } = arriving
   if (id === undefined || target === undefined) return
@@ -32,11 +32,11 @@ export function receiveMessage({ sender_uid, sender_name: _, ...arriving }: Inco
     matches.update(sender_uid, { ...lastMessageOf(message), last_mine: false, unread: match.unread + 1 })
 }
 
-/** The player's own, once the server has it. Who answers has read. */
+/** Adds the player's own message once the server has it. Answering marks the conversation as read. */
 export function confirmSent(message: Message): void {
   const { id, target } = message
   const opened = messages.openedListOf(target)
-  if (!opened?.collection.get(id)) opened?.add(message) // its answer and its event both come here
+  if (!opened?.collection.get(id)) opened?.add(message) // its answer and its event both arrive here
   if ((matches.get(target)?.last_id ?? id) < id)
     matches.update(target, { ...lastMessageOf(message), last_mine: true, unread: 0 })
 }

@@ -18,13 +18,13 @@ export const outbox = createOutbox<never, Message>({
 
 const sendRead = createReadReceiptSender((id) => sendMutation(backend.tinder_markAsRead, [Number(id)]))
 
-/** The player looks at a conversation: nothing in it is new any more, here and on the server. */
+/** Marks a conversation as read, here and on the server. */
 export function markAsRead(id: number): void {
   setRead(id)
   sendRead(String(id))
 }
 
-/** Likes a message that a match wrote, or takes that back; at once here, and undone where the server says no. */
+/** Likes a match's message or removes the like: optimistic, rolled back where the server refuses. */
 export async function likeMessage(id: number, liked: boolean): Promise<void> {
   setLiked(id, liked)
   if ((await mutate(backend.tinder_likeMessage, [id, liked])) === undefined) setLiked(id, !liked)

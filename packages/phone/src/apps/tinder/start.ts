@@ -9,9 +9,9 @@ import { outbox } from './outbox.ts'
 import { likes, matches, matchList, removeMatch, useTinder } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Loads the matches for the badge, once: from then on events keep them. */
+/** Loads the matches for the badge, once: events update them from then on. */
 export async function init(): Promise<void> {
-  await ignoreOffline(matchList.refresh()) // the list asks again when it is opened
+  await ignoreOffline(matchList.refresh()) // the list loads again when it is opened
   outbox.init()
 }
 
@@ -27,7 +27,7 @@ export const events: EventListeners = {
   TINDER_LIKE: (id, liked = true) => setLiked(id, liked),
 }
 
-/** Without a profile every page leads to the registration, and with one that leads to the deck. */
+/** Without a profile every page redirects to the registration, and with one the registration to the deck. */
 export function useRedirect(path: string): string | null {
   const profile = useTinder((state) => state.profile)
   if (profile === undefined) return null
@@ -57,7 +57,7 @@ function onMessage(message: IncomingMessage): void {
   })
 }
 
-/** It is celebrated where the player is looking for it, and told everywhere else. */
+/** A match is celebrated on the deck and the likes; elsewhere a notification shows it. */
 function onMatch({ id, name, image = '' }: { id?: number; name: string; image?: string }): void {
   void ignoreOffline(matchList.refresh())
   if (id !== undefined) likes.remove(id)

@@ -14,15 +14,15 @@ export interface NewMatch {
 }
 
 interface TinderState {
-  /** The player's own; null where they have none, undefined until the server has answered. */
+  /** The player's own profile; null where they have none, undefined until the server has answered. */
   profile: Profile | null | undefined
-  /** Who is celebrated now. */
+  /** The match being celebrated. */
   match: NewMatch | null
-  /** Matches that have ended since the page came, by the other one's profile. */
+  /** Matches that ended since the page loaded, by the match's profile id. */
   endedMatches: ReadonlySet<number>
 }
 
-/** The player may delete their profile, and begin with another one. */
+/** Scope of one profile: the player may delete theirs and register another. */
 export const perProfile = scopeWithinPlayer()
 
 const initialState: TinderState = { profile: undefined, match: null, endedMatches: new Set() }
@@ -54,7 +54,7 @@ const showUnread = () => setBadge('tinder', countUnread())
 matches.subscribeToAll(showUnread)
 matchList.state.subscribe(showUnread)
 
-/** Asks for the player's own profile. Rejects without an answer. */
+/** Loads the player's own profile. Rejects without an answer. */
 export async function loadProfile(): Promise<void> {
   useTinder.setState({ profile: await backend.tinder() })
 }
@@ -64,13 +64,13 @@ export function changeProfile(change: Partial<Profile>): void {
   if (profile) useTinder.setState({ profile: { ...profile, ...change } })
 }
 
-/** A match is over: nothing of it is shown any more. */
+/** Removes a match and everything shown of it. */
 export function removeMatch(id: number): void {
   matches.remove(id)
   useTinder.setState(({ endedMatches }) => ({ endedMatches: new Set(endedMatches).add(id) }))
 }
 
-/** Nothing new is in a conversation any more. */
+/** Marks a conversation as read. */
 export function setRead(id: number): void {
   if (matches.get(id)?.unread) matches.update(id, { unread: 0 })
 }

@@ -7,7 +7,7 @@ import { useMutation } from '../../shell/dialogs/mutation.ts'
 import { useDraftForm } from '../../shell/pages/use-draft-form.ts'
 import { useTinder } from './state.ts'
 
-/** What the steps fill in; the age as it is typed. */
+/** The values of the steps; the age as typed. */
 interface RegisterValues {
   image: string
   name: string
@@ -34,7 +34,10 @@ const emptyValues: RegisterValues = {
 
 export type RegisterForm = ReturnType<typeof useForm<RegisterValues, keyof typeof fieldOf>>
 
-/** The registration, step by step: each is left once its field is right, and the last one sends it all. What was begun goes on at the first step that lacks something. */
+/**
+ * The registration, step by step: a valid field leads to the next step, and the last one sends everything. An unfinished registration
+ * continues at the first missing field.
+ */
 export function useRegister(fields: readonly (keyof Draft)[]) {
   const form = useDraftForm<RegisterValues, keyof typeof fieldOf>('tinder', emptyValues, {
     fieldOf,
@@ -48,7 +51,7 @@ export function useRegister(fields: readonly (keyof Draft)[]) {
   })
   const field = fields[at]
 
-  async function goOn(): Promise<void> {
+  async function nextStep(): Promise<void> {
     if (!form.isFit(profileProblem(filled, field ? [field] : []))) return
     if (at < fields.length - 1) return setAt(at + 1)
     const profile = await register(filled)
@@ -57,5 +60,5 @@ export function useRegister(fields: readonly (keyof Draft)[]) {
     useTinder.setState({ profile })
   }
 
-  return { form, at, isBusy, goOn, goBack: at > 0 ? () => setAt(at - 1) : undefined }
+  return { form, at, isBusy, nextStep, goBack: at > 0 ? () => setAt(at - 1) : undefined }
 }

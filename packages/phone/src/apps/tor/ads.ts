@@ -18,7 +18,7 @@ export const ads = new List(
   },
 )
 
-/** Takes an ad down once the player has said that they mean it. */
+/** Deletes an ad after the player confirms. */
 export function useDestroy(): (ad: Ad) => void {
   const [destroy] = useMutation(backend.tor_destroy_ad)
   return useCallback(

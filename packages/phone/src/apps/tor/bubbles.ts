@@ -5,16 +5,16 @@ import { type Bubble, memoizePerMessage } from '../../chat/bubbles.ts'
 import { authorHueOf } from '../../kit/chat-message.ts'
 import { nameOf, useTor } from './state.ts'
 
-/** Bubbles of a conversation's messages, newest first, in the order in which a thread shows them. */
+/** Returns a conversation's bubbles in a thread's order; `messages` are newest first. */
 export function useBubbles(conversation: string, messages: readonly Message[] | null): Bubble[] {
   const own = useTor((state) => state.id)
   const nicknames = useTor(({ lists }) => lists.nicknames)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names follow from the nicknames
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names depend on the nicknames
   const draw = useMemo(() => bubbleFor(own ?? '', !isDirect(conversation)), [own, conversation, nicknames])
   return useMemo(() => (messages ?? []).map((message) => draw(message)).reverse(), [messages, draw])
 }
 
-/** Authors stand over blocks in channels. All that one wrote in a row is one block, however long it took. */
+/** In channels, author names stand over blocks. All consecutive messages of one author are one block, however long it took. */
 export function bubbleFor(own: string, isChannel: boolean): (message: Message) => Bubble {
   return memoizePerMessage(({ id, sender, content, image, location, created_at }: Message): Bubble => {
     const mine = sender === own

@@ -6,13 +6,13 @@ import { whenPlayerLeaves } from '../../shell/player/player-scope.ts'
 import { messages } from './messages.ts'
 import { loadChannels, useTor } from './state.ts'
 
-/** The channels that pages of the app show now: one each, or all of the player's for a page that shows none of its own. */
+/** Channels shown by the app's pages: one each, or all of the player's for a page that shows none of its own. */
 const shownChannels = new Map<symbol, string | undefined>()
 
 let subscribedKey = ''
 let unsubscribe: (() => void) | undefined
 
-/** Channels that notify, while the app is closed; besides them those that can be seen, while it is open. */
+/** Returns the channels that notify; while the app is open, also those that are visible. */
 function wantedChannels(): string[] {
   const { id, lists } = useTor.getState()
   if (id === null) return []
@@ -23,21 +23,21 @@ function wantedChannels(): string[] {
   )
 }
 
-/** Has the server tell this page of these channels and no others, over lost lines too. What was missed is asked for. */
+/** Subscribes this page to exactly these channels, also after a reconnect. Missed messages are loaded. */
 export function updateSubscription(): void {
   const channels = wantedChannels()
   const key = channels.join(' ')
   if (key === subscribedKey) return
   subscribedKey = key
   if (unsubscribe)
-    void ignoreOffline(backend.tor_subscribe(channels)) // the next line asks again
+    void ignoreOffline(backend.tor_subscribe(channels)) // a reconnect subscribes again
   else unsubscribe = subscribeToTopic(subscribe, catchUp, clearTopics)
 }
 
 const subscribe = () => backend.tor_subscribe(wantedChannels())
 const clearTopics = () => backend.tor_subscribe([])
 
-/** The player before hears nothing more. */
+/** Ends the previous player's subscription. */
 export function stopSubscription(): void {
   unsubscribe?.()
   unsubscribe = undefined
@@ -51,7 +51,7 @@ async function catchUp(): Promise<void> {
     if (channel !== undefined) await messages.openedListOf(channel)?.refresh()
 }
 
-/** While a page of the app is there, messages in the player's channels are heard, and in `channel`. */
+/** While a page of the app is mounted, subscribes to the player's channels and to `channel`. */
 export function useChannelSubscription(channel?: string): void {
   const channels = useTor(({ lists }) => lists.channels)
   const hasId = useTor(({ id }) => id !== null)
@@ -61,9 +61,9 @@ export function useChannelSubscription(channel?: string): void {
     updateSubscription()
     return () => {
       shownChannels.delete(page)
-      queueMicrotask(updateSubscription) // another page of the app may be next
+      queueMicrotask(updateSubscription) // another page of the app may follow
     }
   }, [channel])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listened to follows from them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the subscription depends on them
   useEffect(updateSubscription, [channels, hasId])
 }

@@ -8,7 +8,7 @@ import { changeLists, conversationOf, useTor } from './state.ts'
 import { withChannel, withNickname, withoutPinned, withPinned } from './storage.ts'
 import { texts } from './texts.ts'
 
-/** What can be done with a conversation, in the list or open. */
+/** Opens the menu of a conversation, in the list or open. */
 export async function openOptions(id: string): Promise<void> {
   await (isDirect(id) ? openPersonOptions(id) : openChannelOptions(id))
 }
@@ -47,7 +47,7 @@ function pinning(isPinned: boolean) {
     : { value: 'pin' as const, label: texts.pin, icon: PinIcon }
 }
 
-/** Puts a conversation into its list, or takes it out. */
+/** Pins or unpins a conversation. */
 function pin(id: string, isPinned: boolean): void {
   changeLists((lists) => {
     if (!isDirect(id)) return withChannel(lists, 'channels', id, isPinned)

@@ -20,7 +20,7 @@ export const outbox = createOutbox<Kind, Message>({
   onSent: confirmSent,
 })
 
-/** A message that the server has. */
+/** Adds a message that the server has. */
 export function receiveMessage(message: Message, counts: boolean): void {
   setLastMessage(message, counts)
   messages.openedListOf(conversationIn(message, ownId()))?.add(message)
@@ -29,12 +29,12 @@ export function receiveMessage(message: Message, counts: boolean): void {
 function confirmSent(message: Message): void {
   const conversation = conversationIn(message, ownId())
   receiveMessage(message, false)
-  setRead(conversation) // who answers has read
+  setRead(conversation) // answering marks as read
 }
 
 const sendRead = createReadReceiptSender((id) => sendMutation(backend.tor_markAsRead, [id]))
 
-/** The player looks at a person's messages: nothing in them is new any more, here and on the server. */
+/** Marks a person's messages as read, here and on the server. */
 export function markAsRead(id: string): void {
   setRead(id)
   sendRead(id)

@@ -9,15 +9,15 @@ import { outbox, receiveMessage } from './outbox.ts'
 import { conversationOf, load, nameOf, ownId, titleOf, useTor } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Asks who wrote, once: from then on events say it. Who has never opened the app asks for nothing more. */
+/** Loads the last messages once; events update them from then on. A player who has never opened the app loads nothing more. */
 export async function init(): Promise<void> {
-  stopSubscription() // in a phone to which the app was closed for a while
-  await ignoreOffline(load()) // the app asks again when it is opened
+  stopSubscription() // the app may have been closed to this phone for a while
+  await ignoreOffline(load()) // the app loads again when it is opened
   updateSubscription()
   outbox.init()
 }
 
-/** Taken in as they come, whether or not the app is open. */
+/** Handled whether or not the app is open. */
 export const events: EventListeners = {
   TOR_MESSAGE: onMessage,
   TOR_SENT: outbox.confirmSent,
@@ -27,12 +27,12 @@ export const events: EventListeners = {
 function onMessage(arriving: IncomingMessage): void {
   const message = toMessage(arriving)
   const isNews = arriving.sender !== ownId()
-  if (message && isNews) receiveMessage(message, true) // of their own TOR_SENT tells, with its key
+  if (message && isNews) receiveMessage(message, true) // the player's own arrive by TOR_SENT, with their key
   const conversation = conversationIn(arriving, ownId())
   if (isNews && isAnnounced(conversation)) notifyMessage(arriving, conversation)
 }
 
-/** Of channels only those that the player listens to. */
+/** Of channels, only those that notify. */
 function isAnnounced(conversation: string): boolean {
   return isDirect(conversation) || useTor.getState().lists.listened.includes(conversation)
 }
@@ -50,7 +50,7 @@ function notifyMessage(message: IncomingMessage, conversation: string): void {
   })
 }
 
-/** Other resources may say less than the server does: what has no id is no message of a conversation. */
+/** Events of other resources may lack fields: without an id there is no stored message. */
 function toMessage(arriving: IncomingMessage): Message | null {
   const { id, created_at, image, location } = arriving
   if (id === undefined) return null

@@ -14,10 +14,10 @@ import { texts } from './texts.ts'
 type LastMessages = ReadonlyMap<string, LastMessage>
 
 interface TorState {
-  /** The player's own id; null until they have one and it is known. */
+  /** The player's own id; null until they have one and it is loaded. */
   id: string | null
   lists: SavedLists
-  /** The newest message with each person, and in each channel; null until the server has answered. */
+  /** The newest message with each person and in each channel; null until the server has answered. */
   people: LastMessages | null
   channels: LastMessages | null
   /** Channel → number of the newest message that the player has seen on this device. */
@@ -30,7 +30,7 @@ export const useTor = perPlayer(() => create<TorState>(() => initialState), stop
 
 export const conversationOf = (id: string) => `tor/${id}`
 
-/** What is kept for the player, and who wrote to them: nothing for who has never opened the app. */
+/** Loads the player's stored lists and the last messages; nothing for a player who has never opened the app. */
 export async function load(): Promise<void> {
   const own = await backend.tor_kept()
   if (!own) return
@@ -40,7 +40,7 @@ export async function load(): Promise<void> {
 
 let registering: Promise<void> | undefined
 
-/** The player opens the app: from now on they have an id. */
+/** Gives a player who opens the app an id. */
 export function ensureRegistered(): Promise<void> {
   registering ??= register().finally(() => {
     registering = undefined
@@ -57,7 +57,7 @@ async function register(): Promise<void> {
   if (id !== undefined && isCurrent()) useTor.setState({ id, people: new Map() })
 }
 
-/** Asks who wrote last. Whoever wrote what is not read, and is not in the list, comes on top. */
+/** Loads the last messages. A person with unread messages who is not in the list is added on top. */
 export async function loadPeople(): Promise<void> {
   const { lists } = useTor.getState()
   const found = unwrap(await backend.tor_resume(lists.pinned, false))
@@ -70,10 +70,10 @@ export async function loadChannels(): Promise<void> {
   const found = unwrap(await backend.tor_resume(lists.channels, true))
   const channels = mergeNewest(useTor.getState().channels, found)
   useTor.setState({ channels })
-  for (const [name, { id }] of channels) if (!(name in useTor.getState().seen)) markSeen(name, id) // what was there before is not new
+  for (const [name, { id }] of channels) if (!(name in useTor.getState().seen)) markSeen(name, id) // older messages count as seen
 }
 
-/** What is known with an answer of the server's; what arrived meanwhile is newer and stays. */
+/** Merges the server's answer; messages that arrived meanwhile are newer and stay. */
 function mergeNewest(previous: LastMessages | null, found: Readonly<Record<string, LastMessage>>): LastMessages {
   const copy = new Map(previous)
   for (const [id, last] of Object.entries(found)) if ((copy.get(id)?.id ?? 0) <= last.id) copy.set(id, last)
@@ -87,10 +87,10 @@ function setPeople(people: LastMessages): void {
   setBadge('tor', unread)
 }
 
-/** A conversation has one more message, which the player has yet to read where it `counts`. */
+/** Sets a conversation's newest message; unread where it `counts`. */
 export function setLastMessage(message: Message, counts: boolean): void {
   const { id, people, channels } = useTor.getState()
-  if (id === null) return // what is kept for the player is not known yet, and must not be replaced
+  if (id === null) return // the stored lists are not loaded yet, and must not be overwritten
   const conversation = conversationIn(message, id)
   const previous = (isDirect(conversation) ? people : channels)?.get(conversation)
   if (previous && previous.id >= message.id) return
@@ -103,14 +103,14 @@ export function setLastMessage(message: Message, counts: boolean): void {
   if (!useTor.getState().lists.pinned.includes(conversation)) pinOnTop(conversation)
 }
 
-/** The player has read what a person wrote. */
+/** Marks a person's messages as read. */
 export function setRead(id: string): void {
   const { people } = useTor.getState()
   const last = people?.get(id)
   if (people && last && last.unread > 0) setPeople(new Map(people).set(id, { ...last, unread: 0 }))
 }
 
-/** The player has seen a channel up to a message. */
+/** Marks a channel as seen up to a message. */
 export function markSeen(name: string, number: number): void {
   const { seen } = useTor.getState()
   if ((seen[name] ?? 0) >= number) return
@@ -125,7 +125,7 @@ function loadSeen(): Record<string, number> {
   return loadPlayerItem(currentPlayer(), 'tor-seen', seenNumbers) ?? {}
 }
 
-/** Changes what is kept for the player, here at once and on the server a moment later. */
+/** Changes the player's stored lists, here at once and on the server a moment later. */
 export function changeLists(change: (lists: SavedLists) => SavedLists): void {
   const lists = change(useTor.getState().lists)
   useTor.setState({ lists })
@@ -136,12 +136,12 @@ function pinOnTop(id: string): void {
   changeLists((lists) => withPinned(lists, id))
 }
 
-/** What the player calls somebody. */
+/** Returns the player's name for a person. */
 export function nameOf(id: string, { lists } = useTor.getState()): string {
   return lists.nicknames[id] ?? texts.user(id)
 }
 
-/** What stands over a conversation. */
+/** Returns a conversation's title. */
 export function titleOf(conversation: string, state = useTor.getState()): string {
   return isDirect(conversation) ? nameOf(conversation, state) : texts.channel(conversation)
 }

@@ -13,14 +13,14 @@ const unsavedKey = 'tor-unsaved'
 let saveTimer: ReturnType<typeof setTimeout> | undefined
 let unsaved: SavedLists | undefined
 
-/** Has the server keep the player's lists a moment later; until it does, this browser keeps them. */
+/** Saves the player's lists on the server a moment later, and in this browser until then. */
 export function saveLists(lists: SavedLists): void {
   unsaved = lists
   savePlayerItem(currentPlayer(), unsavedKey, lists)
   saveSoon(savePauseMs)
 }
 
-/** What an earlier page of the player could not save, which goes on now; otherwise what the server keeps. */
+/** Returns unsaved lists of an earlier page, whose saving continues; otherwise the server's. */
 export function restoreLists(onServer: SavedLists): SavedLists {
   const read = (found: unknown) => (isObject(found) ? readLists(found, onServer) : undefined)
   unsaved = loadPlayerItem(currentPlayer(), unsavedKey, read)
@@ -28,7 +28,7 @@ export function restoreLists(onServer: SavedLists): SavedLists {
   return unsaved ?? onServer
 }
 
-/** Another player uses the page: what is unsaved waits in this browser. */
+/** Another player uses the page: unsaved lists stay in this browser. */
 export function stopSaving(): void {
   clearTimeout(saveTimer)
   unsaved = undefined
@@ -47,13 +47,13 @@ async function save(): Promise<void> {
   } catch (error) {
     if (player !== currentPlayer()) return
     if (!(error instanceof CallError && error.code === 'invalid_args')) return saveSoon(retryPauseMs)
-  } // what the server never takes is given up
+  } // a list that the server never accepts is discarded
   if (player !== currentPlayer() || saved !== unsaved) return
   unsaved = undefined
   savePlayerItem(player, unsavedKey, undefined)
 }
 
-/** The lists with a person on top, whom they may know. */
+/** Adds a person on top, who may be in the list already. */
 export function withPinned(lists: SavedLists, id: string): SavedLists {
   const others = lists.pinned.filter((other) => other !== id)
   return { ...lists, pinned: [id, ...others].slice(0, limits.pinned) }
@@ -63,13 +63,13 @@ export function withoutPinned(lists: SavedLists, id: string): SavedLists {
   return { ...lists, pinned: lists.pinned.filter((other) => other !== id) }
 }
 
-/** The lists with a channel in one of them, or without it. Of too many the oldest goes. */
+/** Adds a channel to one of the lists or removes it. A full list drops the oldest. */
 export function withChannel(lists: SavedLists, list: 'channels' | 'listened', name: string, isIn: boolean): SavedLists {
   const others = lists[list].filter((other) => other !== name)
   return { ...lists, [list]: isIn ? [...others, name].slice(-limits[list]) : others }
 }
 
-/** The lists with what the player calls somebody from now on. Of too many the name given first goes. */
+/** Sets the player's nickname for a person. A full list drops the oldest nickname. */
 export function withNickname(lists: SavedLists, id: string, nickname: string): SavedLists {
   const { [id]: _, ...others } = lists.nicknames
   const all = [...Object.entries(others), [id, nickname] as const]

@@ -4,7 +4,7 @@ import { alert } from '../../shell/dialogs/overlays.ts'
 import { goHome } from '../../shell/navigation/navigation.ts'
 import { ensureRegistered } from './state.ts'
 
-/** Whoever comes to a page of the app is let in, or sent home and told why. Without an answer the server refuses by itself. */
+/** Sends a player without access home from any page of the app, and says why. Without an answer the server still refuses the calls. */
 export function useAccessCheck(): void {
   useEffect(() => {
     let isHere = true

@@ -7,10 +7,10 @@ import { formatMoney } from '../../shell/player/use-money.ts'
 import { nameOf } from './state.ts'
 import { texts } from './texts.ts'
 
-/** As many characters as the largest amount has with its dots. */
+/** Length of the largest amount with its dots. */
 const maxAmountLength = 16
 
-/** Asks how much, and whether the player means it, and pays. */
+/** Asks for the amount and a confirmation, then pays. */
 export function usePay(id: string): [pay: () => void, isBusy: boolean] {
   const [pay, isBusy] = useMutation(backend.tor_pay)
 

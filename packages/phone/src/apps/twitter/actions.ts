@@ -8,7 +8,7 @@ import { cacheProfile, profiles, relationships } from './people.ts'
 import { cacheTweets, entries, posts, removeAuthor, removePost, retweetsBy, unwrapWithProfile } from './posts.ts'
 import { useOwnProfile } from './state.ts'
 
-/** Asks for the player's own profile. Rejects without an answer. */
+/** Loads the player's own profile. Rejects without an answer. */
 export async function loadOwnProfile(): Promise<void> {
   setOwnProfile(unwrapWithProfile(await backend.twitter()))
 }
@@ -18,7 +18,7 @@ export function setOwnProfile(profile: Profile | null): void {
   useOwnProfile.setState({ profile })
 }
 
-/** What is shown of the player's tweets has the old name and picture until they are asked for again. */
+/** Applies the saved profile. The player's loaded tweets have the old name and picture until they load again. */
 export function applySavedProfile(profile: Profile): void {
   setOwnProfile(profile)
   for (const list of [feeds.all, ...ownLists('tweets')]) if (list.length > 0) void ignoreOffline(list.refresh())
@@ -47,7 +47,7 @@ export const retweetToggle = createOptimisticToggle({
   },
 })
 
-/** The player's retweet of a post leaves every list. */
+/** Removes the player's retweet of a post from every list. */
 function undoRetweet(post: number): true {
   const { profile } = useOwnProfile.getState()
   if (profile) for (const line of retweetsBy(profile.id, post)) entries.remove(line)
@@ -65,13 +65,13 @@ export const followToggle = createOptimisticToggle({
   },
 })
 
-/** A tweet of the player's is out: it stands on top wherever they look. */
+/** Adds the player's own tweet on top of every list. */
 export function addOwnTweet(tweet: Tweet): void {
   for (const line of cacheTweets([tweet]))
     for (const list of [feeds.all, feeds.following, ...ownLists('tweets')]) list.add(line)
 }
 
-/** A reply stands below its tweet. Its event may have come before. */
+/** Adds a reply below its tweet. Its event may have arrived before. */
 export function addOwnReply(reply: Tweet): void {
   const { reply_to } = reply
   for (const line of cacheTweets([reply])) {
@@ -86,13 +86,13 @@ export async function destroyTweet(id: number): Promise<boolean> {
   return true
 }
 
-/** A tweet was deleted, here or elsewhere. */
+/** Removes a tweet that was deleted, here or elsewhere. */
 export function removeTweet(id: number): void {
-  const whom = posts.get(id)
+  const post = posts.get(id)
   removePost(id)
   for (const waiting of Object.values(fresh)) waiting.removeWhere((line) => line.post === id)
-  if (whom?.replyTo && posts.get(whom.replyTo))
-    posts.update(whom.replyTo, { comments: Math.max(0, (posts.get(whom.replyTo)?.comments ?? 1) - 1) })
+  if (post?.replyTo && posts.get(post.replyTo))
+    posts.update(post.replyTo, { comments: Math.max(0, (posts.get(post.replyTo)?.comments ?? 1) - 1) })
   markRemoved(id)
 }
 
@@ -100,7 +100,7 @@ export function reportTweet(id: number, reason: ReportReason): Promise<unknown> 
   return mutate(backend.twitter_report, [id, reason])
 }
 
-/** Blocks a profile or no longer does; answers whether the server has it. */
+/** Blocks or unblocks a profile; returns whether the server has saved it. */
 export async function setBlocked(id: number, isBlocked: boolean): Promise<boolean> {
   if ((await mutate(backend.twitter_block, [id, isBlocked])) === undefined) return false
   profiles.update(id, { isBlocked })

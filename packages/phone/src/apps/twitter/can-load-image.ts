@@ -1,6 +1,6 @@
 const loadTimeoutMs = 8000
 
-/** Whether an address brings a picture. One that never answers does not. */
+/** Resolves to true for an address that loads as an image. One that never answers does not. */
 export function canLoadImage(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const image = new Image()

@@ -9,7 +9,7 @@ import { cachePeople, cacheProfile, cacheRelationship, type PersonLine } from '.
 import { type Entry, entries, loadTweets, unwrapWithProfile } from './posts.ts'
 import { useOwnProfile } from './state.ts'
 
-/** What a first page comes before: no id is higher. */
+/** Start of the first page: no id is higher. */
 const beforeId = Number.MAX_SAFE_INTEGER
 
 export const feedNames = ['all', 'following'] as const
@@ -25,7 +25,7 @@ function feedOf(name: FeedName): List<Entry> {
   return new List(entries, { load, pageSize: limits.page })
 }
 
-/** Whoever brings a tweet into the list of those whom the player follows is one of them. */
+/** The author or retweeter of a tweet in the following list is followed. */
 function cacheAsFollowed({ author, retweeted_by }: Tweet): void {
   const { id } = retweeted_by ?? author
   if (id !== useOwnProfile.getState().profile?.id) cacheRelationship(id, true)
@@ -41,11 +41,11 @@ const profileTabs = ['tweets', 'replies', 'likes'] as const
 export type ProfileTab = (typeof profileTabs)[number]
 
 interface FeedsState {
-  /** Profiles by the names that addresses call them by: null for one that is not there. */
+  /** Profile ids by the names used in addresses: null for a missing one. */
   ids: ReadonlyMap<string, number | null>
-  /** Tweets that are known to be gone, for whoever has one open. */
+  /** Deleted tweets, for an open tweet page. */
   gone: ReadonlySet<number>
-  /** Whom the last search found; null until it is answered. */
+  /** People of the last search; null until it is answered. */
   found: readonly PersonLine[] | null
 }
 
@@ -55,7 +55,7 @@ export const useFeeds = perPlayer(() => create<FeedsState>(() => initialState))
 
 const profileLists = perPlayer(() => new Map<string, List<Entry>>())
 
-/** A profile's tweets, replies or likes, by its id or username. Its first page brings the profile. */
+/** Returns a profile's tweets, replies or likes, by its id or username. The first page includes the profile. */
 export function profileList(name: string, side: ProfileTab): List<Entry> {
   const key = `${name}/${side}`
   const cached = profileLists.get(key)
@@ -78,7 +78,7 @@ function idOrName(name: string): number | string {
   return /^\d+$/.test(name) ? Number(name) : name
 }
 
-/** A player's own lists of tweets that were opened, under whatever name. */
+/** Returns the player's own opened lists of tweets, under any name. */
 export function ownLists(side: ProfileTab): List<Entry>[] {
   const { profile } = useOwnProfile.getState()
   if (!profile) return []
@@ -87,7 +87,7 @@ export function ownLists(side: ProfileTab): List<Entry>[] {
 
 const threads = perPlayer(() => new Map<number, List<Entry>>())
 
-/** A tweet's replies, oldest first. Its first page brings the tweet. */
+/** Returns a tweet's replies, oldest first. The first page includes the tweet. */
 export function threadOf(id: number): List<Entry> {
   const cached = threads.get(id)
   if (cached) return cached
@@ -104,7 +104,7 @@ export function threadOf(id: number): List<Entry> {
   return list
 }
 
-/** The replies of a tweet that was opened. */
+/** Returns the replies of an opened tweet. */
 export function loadedThread(id: number): List<Entry> | undefined {
   return threads.get(id)
 }
@@ -129,7 +129,7 @@ export const foundTweets = new List(entries, {
   pageSize: limits.page,
 })
 
-/** Another search: what the last one found is no longer shown. */
+/** Starts another search and clears the last one's results. */
 export function startSearch(text: string): void {
   if (text === currentSearch.query) return
   currentSearch.query = text

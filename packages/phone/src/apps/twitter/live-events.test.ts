@@ -41,11 +41,11 @@ test('a like shows in the tweet and its retweet, and changes nothing else', asyn
   expect(posts.get(8)).toBe(other)
   expect(feeds.all.state.getState()).toBe(list)
   expect(line?.post).toBe(7)
-  emit('TWITTER_DISLIKE', 7) // another resource leaves the total out
+  emit('TWITTER_DISLIKE', 7) // another resource omits the total
   expect(posts.get(7)?.likes).toBe(5)
 })
 
-test('a refused like is taken back, and said', async () => {
+test('a refused like is undone, with a message', async () => {
   await feeds.all.refresh()
   answers.twitter_like = { code: 'isBlocked', error: refusals.isBlocked }
   await likeToggle.set(8, true)
@@ -53,7 +53,7 @@ test('a refused like is taken back, and said', async () => {
   expect(alertTexts()).toEqual([refusals.isBlocked])
 })
 
-test('what others say waits until it is wanted; one’s own stands on top at once, once', async () => {
+test('other players’ tweets wait until they are shown; the player’s own is on top at once, once', async () => {
   await feeds.all.refresh()
   emit('TWITTER_TWEET', tweet(20))
   emit('TWITTER_TWEET', tweet(21))
@@ -63,13 +63,13 @@ test('what others say waits until it is wanted; one’s own stands on top at onc
   addOwnTweet(own)
   expect(feeds.all.state.getState().ids).toEqual([23, 9, 8, 7])
   expect(fresh.all.state.getState().items).toHaveLength(3)
-  emit('TWITTER_DESTROY', 20) // its retweet goes with it
+  emit('TWITTER_DESTROY', 20) // its retweet is removed with it
   expect(fresh.all.state.getState().items.map(({ id }) => id)).toEqual([21])
   fresh.all.showAll()
   expect(feeds.all.state.getState().ids).toEqual([23, 21, 9, 8, 7])
 })
 
-test('what a refresh brings is new no more', async () => {
+test('tweets loaded by a refresh are no longer new', async () => {
   await feeds.all.refresh()
   emit('TWITTER_TWEET', tweet(20))
   emit('TWITTER_TWEET', tweet(21))
@@ -78,7 +78,7 @@ test('what a refresh brings is new no more', async () => {
   expect(fresh.all.state.getState().items.map(({ id }) => id)).toEqual([21])
 })
 
-test('whoever the player follows is known to the list of those, however far down it they wrote last', async () => {
+test('new tweets of followed authors wait in the following list, whatever their position in it', async () => {
   const [followed, stranger] = [
     { ...bia, id: 8, username: 'davi' },
     { ...bia, id: 9, username: 'eva' },
@@ -100,7 +100,7 @@ test('whoever the player follows is known to the list of those, however far down
     [33, stranger],
   ] as const)
     emit('TWITTER_TWEET', tweet(id, { author }))
-  expect(asked).toEqual([]) // the phone is away
+  expect(asked).toEqual([]) // the phone is closed
   useVisibility.setState({ visible: true })
   await vi.waitFor(() => expect(waiting().sort()).toEqual([30, 32]))
   emit('TWITTER_TWEET', tweet(34, { author: followed }))
@@ -110,14 +110,14 @@ test('whoever the player follows is known to the list of those, however far down
   expect(asked.sort()).toEqual([followed.id, stranger.id])
 })
 
-test('an event of somebody else’s does not say that this player likes no more', async () => {
+test('another player’s retweet event does not remove this player’s like', async () => {
   answers.twitter_timeline = [tweet(7, { liked: true, retweeted: true })]
   await feeds.all.refresh()
   emit('TWITTER_RETWEET', retweet(9, 7))
   expect(posts.get(7)).toMatchObject({ liked: true, retweeted: true, retweets: 1 })
 })
 
-test('undoing a retweet takes the entry from the list', async () => {
+test('undoing a retweet removes the entry from the list', async () => {
   answers.twitter_timeline = [
     { ...retweet(9, 7, { id: 1, name: 'Ana', username: 'ana' }), retweeted: true },
     { ...tweet(7), retweeted: true, retweets: 1 },
@@ -129,7 +129,7 @@ test('undoing a retweet takes the entry from the list', async () => {
   expect(posts.get(7)).toMatchObject({ retweeted: false, retweets: 0 })
 })
 
-test('a notice comes as a text, or as a title and a text, and leads where it says', () => {
+test('a notice has a text, or a title and a text, and opens its route', () => {
   useNotifications.setState({ list: [] })
   events.TWITTER_NOTIFY?.('Manutenção às 20h', undefined, undefined)
   events.TWITTER_NOTIFY?.('Bia curtiu seu tweet', 'Bom dia', '/twitter/posts/7')
@@ -139,7 +139,7 @@ test('a notice comes as a text, or as a title and a text, and leads where it say
   ])
 })
 
-test('another player finds nothing of the one before', async () => {
+test('another player sees nothing of the previous one', async () => {
   await feeds.all.refresh()
   perPlayer.reset()
   expect([posts.get(7), entries.get(7), feeds.all.state.getState().ids, useOwnProfile.getState().profile]).toEqual([

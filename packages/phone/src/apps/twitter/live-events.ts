@@ -7,7 +7,7 @@ import { addIfFollowed } from './pending-following.ts'
 import { entries, type Post, postIdOf, posts, receiveTweet, retweetsBy } from './posts.ts'
 import { useOwnProfile } from './state.ts'
 
-/** Counts come as totals; other resources may leave them out. */
+/** Counts arrive as totals; other resources may omit them. */
 addScreenListeners('twitter', {
   TWITTER_TWEET: onTweet,
   TWITTER_DESTROY: removeTweet,
@@ -34,7 +34,7 @@ function countOf(id: number, count: keyof Post & ('likes' | 'retweets' | 'commen
   return posts.get(id)?.[count] ?? 0
 }
 
-/** The player's own stands on top at once, from wherever they wrote it; others' wait until the player wants to see them. */
+/** Adds the player's own tweet on top at once; others' wait until the player shows them. */
 function onTweet(tweet: Tweet): void {
   const own = useOwnProfile.getState().profile?.id
   const line = receiveTweet(tweet)

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { go } from '../../shell/navigation/navigation.ts'
 
-/** Addresses of the app that its texts and rows lead to. */
 export function openProfile(name: string | number): void {
   go(`/twitter/profiles/${name}`)
 }
@@ -14,7 +13,7 @@ export function openHashtag(tag: string): void {
   go(`/twitter/search?q=${encodeURIComponent(`#${tag}`)}`)
 }
 
-/** For a part of a row that is itself a button. */
+/** For a button inside a row that is itself a button. */
 export function withStopPropagation(press: () => void) {
   return (event: MouseEvent) => {
     event.stopPropagation()

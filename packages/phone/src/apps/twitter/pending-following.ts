@@ -5,17 +5,17 @@ import { feeds, fresh } from './feeds.ts'
 import { cacheProfile, relationships } from './people.ts'
 import { type Entry, posts, unwrapWithProfile } from './posts.ts'
 
-/** Lines kept while the phone is away; what is older comes with the next look at the list. */
+/** Entries retained while the phone is closed; older ones load when the list is opened. */
 const maxPending = 50
-/** No tweet has a lower id: a profile asked for with what comes before it comes alone. */
+/** No tweet has a lower id: a profile requested with tweets before it arrives without tweets. */
 const firstPage = 1
 
 const pending = perPlayer(() => ({ lines: [] as { author: number; line: Entry }[] }))
 const requests = perPlayer(() => new Map<number, Promise<void>>())
 
 /**
- * A line waits for the list of those whom the player follows where its author is one of them. The page knows that of the authors it has
- * seen; of another one it asks, once.
+ * Adds an entry to the following list where its author is followed. This is cached for loaded authors; for another one the profile is
+ * loaded, once.
  */
 export async function addIfFollowed(author: number, line: Entry): Promise<void> {
   if (!feeds.following.state.getState().ids) return
@@ -29,7 +29,7 @@ export async function addIfFollowed(author: number, line: Entry): Promise<void> 
   if (relationships.get(author)?.isFollowed && posts.get(line.post)) fresh.following.add(line)
 }
 
-/** What came while the phone was away. */
+/** Handles the entries that arrived while the phone was closed. */
 useVisibility.subscribe(({ visible }) => {
   if (!visible) return
   const { lines } = pending
@@ -38,9 +38,9 @@ useVisibility.subscribe(({ visible }) => {
 })
 
 function loadRelationship(author: number): Promise<void> {
-  const known = requests.get(author) ?? fetchRelationship(author).finally(() => requests.delete(author))
-  requests.set(author, known)
-  return known
+  const request = requests.get(author) ?? fetchRelationship(author).finally(() => requests.delete(author))
+  requests.set(author, request)
+  return request
 }
 
 async function fetchRelationship(author: number): Promise<void> {

@@ -8,14 +8,14 @@ import { unwrapWithProfile } from './posts.ts'
 
 export type CachedProfile = Omit<Profile, 'isFollowed' | 'followers'>
 
-/** What a following changes of a profile, kept apart: profiles and lists of people show it alike. */
+/** Part of a profile that following changes, stored separately: profiles and lists of people show the same. */
 export interface Relationship {
   id: number
   isFollowed: boolean
   followers: number
 }
 
-/** A line of a list of people. */
+/** An entry of a list of people. */
 export interface PersonLine {
   id: number
   person: number
@@ -32,7 +32,7 @@ export type FollowList = 'followers' | 'following'
 
 const lists = perPlayer(() => new Map<string, List<PersonLine>>())
 
-/** Who follows a profile, or whom it follows, the newest first. */
+/** Returns a profile's followers, or the profiles it follows, newest first. */
 export function peopleOf(id: number, side: FollowList): List<PersonLine> {
   const key = `${id}/${side}`
   const cached = lists.get(key)
@@ -48,7 +48,7 @@ async function loadPage(id: number, side: FollowList, before?: number): Promise<
   return cachePeople(found)
 }
 
-/** Takes people in as the server has them; answers them as lines of a list. */
+/** Caches the server's people; returns them as entries of a list. */
 export function cachePeople(found: readonly Person[]): PersonLine[] {
   people.upsert(found.map(({ isFollowed: _, entry_id: __, ...person }) => person))
   for (const { id, isFollowed } of found) cacheRelationship(id, isFollowed)

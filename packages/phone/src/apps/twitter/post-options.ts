@@ -7,7 +7,7 @@ import { type Post, posts } from './posts.ts'
 import { useOwnProfile } from './state.ts'
 import { texts } from './texts.ts'
 
-/** The sheet of a tweet: their authors delete their own, moderators anybody's. */
+/** Opens a tweet's menu: authors can delete their own tweets, moderators all. */
 export async function openOptions({ id, author, content }: Post): Promise<void> {
   const isOwn = useOwnProfile.getState().profile?.id === author.id
   const mayDestroy = isOwn || useSettings.getState().identity.moderator

@@ -4,12 +4,12 @@ import { Collection } from '../../lists/collection.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { useOwnProfile } from './state.ts'
 
-/** A tweet or a reply, as often as it may stand in lists. */
+/** A tweet or a reply, stored once for all lists. */
 export interface Post {
   id: number
   author: Author
   content: string
-  /** The tweet that it answers, and whose; null for none, and where that tweet is gone. */
+  /** The tweet that this one answers, and its author; null for none, and where that tweet is deleted. */
   replyTo: number | null
   replyToUsername: string | null
   likes: number
@@ -20,11 +20,11 @@ export interface Post {
   created_at: number
 }
 
-/** A line of a list: a post itself, by the same id, or somebody's retweet of it. */
+/** An entry of a list: a post itself, with the same id, or a retweet of it. */
 export interface Entry {
   id: number
   post: number
-  /** Who retweeted it; null where it stands for itself. */
+  /** The retweeter; null for the post itself. */
   by: number | null
   byName: string
   byUsername: string
@@ -33,19 +33,19 @@ export interface Entry {
 export const posts = perPlayer(() => new Collection<Post>())
 export const entries = perPlayer(() => new Collection<Entry>())
 
-/** Authors as they were last heard of: the same object while nothing of them changed, so that no row is drawn for nothing. */
+/** Authors as last received: the same object while unchanged, so that no row is rendered in vain. */
 const authors = perPlayer(() => new Map<number, Author>())
-/** Which lines show a post. */
+/** Ids of the entries that show a post. */
 const entryIdsOf = perPlayer(() => new Map<number, Set<number>>())
 
-/** What was answered. A player without a profile is led to the registration. */
+/** Returns the answer. A player without a profile is redirected to the registration. */
 export function unwrapWithProfile<Answer>(answer: Answer | RefusedAnswer): Answer {
   if (isRefusal(answer as RefusedAnswer) && (answer as RefusedAnswer).code === 'noProfile')
     useOwnProfile.setState({ profile: null })
   return unwrap(answer)
 }
 
-/** Asks for tweets; answers them as lines of a list. What changes meanwhile holds against the answer. */
+/** Loads tweets and returns them as entries of a list. Changes made meanwhile win over the answer. */
 export async function loadTweets(question: () => Promise<readonly Tweet[]>): Promise<Entry[]> {
   let lines: Entry[] = []
   await posts.fetchAndReapply(question, (tweets) => {
@@ -54,13 +54,13 @@ export async function loadTweets(question: () => Promise<readonly Tweet[]>): Pro
   return lines
 }
 
-/** Takes tweets in as the server has them. */
+/** Caches the server's tweets. */
 export function cacheTweets(tweets: readonly Tweet[]): Entry[] {
   posts.upsert(tweets.map(postOf))
   return tweets.map(entryOf)
 }
 
-/** The same with those that an event brings, which knows nothing of what this player likes. */
+/** Caches the tweet of an event, which lacks this player's likes and retweets. */
 export function receiveTweet(tweet: Tweet): Entry {
   const cached = posts.get(postIdOf(tweet))
   const { liked, retweeted } = cached ?? { liked: false, retweeted: false }
@@ -114,14 +114,14 @@ function internAuthor(author: Author): Author {
   return author
 }
 
-/** A post is gone, and its retweets with it. */
+/** Removes a post and its retweets. */
 export function removePost(id: number): void {
   for (const line of entryIdsOf.get(id) ?? []) entries.remove(line)
   entryIdsOf.delete(id)
   posts.remove(id)
 }
 
-/** Nothing of an author's is shown any more, as when they are blocked. */
+/** Removes all posts of an author, as when they are blocked. */
 export function removeAuthor(author: number): void {
   for (const [post, lines] of entryIdsOf) {
     if (posts.get(post)?.author.id === author) removePost(post)
@@ -129,7 +129,7 @@ export function removeAuthor(author: number): void {
   }
 }
 
-/** The lines in which somebody retweets a post. */
+/** Returns the entries in which this author retweets a post. */
 export function retweetsBy(author: number, post: number): number[] {
   return [...(entryIdsOf.get(post) ?? [])].filter((line) => entries.get(line)?.by === author)
 }

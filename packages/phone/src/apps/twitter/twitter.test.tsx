@@ -94,7 +94,7 @@ async function type(field: HTMLElement | null, text: string): Promise<void> {
   await act(async () => field.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
-test('an open tweet that is deleted is left, with its sentence', async () => {
+test('an open tweet that is deleted is left, with a message', async () => {
   answers.twitter_view = {
     tweet: tweet(7, { comments: 1 }),
     comments: [tweet(12, { reply_to: { id: 7, username: 'bia' } })],
@@ -108,7 +108,7 @@ test('an open tweet that is deleted is left, with its sentence', async () => {
   expect(currentPage().path).toBe('/home')
 })
 
-test('too long a tweet is not sent; what is written waits, and Enter publishes it', async () => {
+test('a tweet that is too long is not sent; the draft stays, and Enter publishes it', async () => {
   answers.twitter_store = tweet(30, { author: { ...bia, id: 1 } })
   await open('/twitter/create', <Create />)
   const field = place.querySelector('textarea')
@@ -127,7 +127,7 @@ test('too long a tweet is not sent; what is written waits, and Enter publishes i
   expect(currentPage().path).toBe('/home')
 })
 
-test('a banner that is no image is not applied', async () => {
+test('a banner that is not an image is not applied', async () => {
   const banner = 'https://example.com/praia.jpg'
   let isImage = false
   vi.stubGlobal(
@@ -163,7 +163,7 @@ test('a banner that is no image is not applied', async () => {
   expect(sent('twitter_save')).toEqual([[{ name: 'Ana', username: 'ana', bio: '', bannerURL: banner }]])
 })
 
-test('who registers says who they are, rule by rule', async () => {
+test('the registration checks each field by its rule', async () => {
   useOwnProfile.setState({ profile: null })
   answers.twitter_register = ana
   await open('/twitter/register', <Register />)
@@ -179,7 +179,7 @@ test('who registers says who they are, rule by rule', async () => {
   expect(useOwnProfile.getState().profile).toEqual(ana)
 })
 
-test('a search finds people and tweets, and says so where there is nothing', async () => {
+test('a search finds people and tweets, and says so where there are none', async () => {
   answers.twitter_search = {
     people: [{ ...bia, bio: 'oi @ana', isFollowed: true, isYou: false }],
     tweets: [tweet(7, { content: 'no #mar' })],
@@ -194,7 +194,7 @@ test('a search finds people and tweets, and says so where there is nothing', asy
   expect(place.textContent).toContain('Nenhum resultado encontrado')
 })
 
-test('until the player’s profile is known the bars stand, over rows that are still empty', async () => {
+test('until the player’s profile is loaded the bars show, over placeholder rows', async () => {
   useOwnProfile.setState({ profile: undefined })
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   await open('/twitter', <Timeline />)

@@ -5,7 +5,7 @@ import type { Entity } from '../../lists/collection.ts'
 import type { List } from '../../lists/list.ts'
 import { useList } from '../../lists/use-list.ts'
 
-/** A list that the server tells of: it forgets with the line who looks at what, so it is asked again when that is back. */
+/** Uses a list with live events: a reconnect loses the server's subscriptions, so the list subscribes and loads again. */
 export function useFeed<Item extends Entity>(list: List<Item>) {
   useEffect(() => subscribeToSocketOpen(() => void ignoreOffline(list.refresh())), [list])
   return useList(list)

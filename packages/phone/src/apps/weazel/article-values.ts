@@ -1,7 +1,7 @@
 import type { Article } from '@orelhao/protocol/weazel/contract'
 import type { Draft } from '@orelhao/protocol/weazel/rules'
 
-/** What a form holds: addresses as they are typed, so empty for none. */
+/** A form's values: addresses as typed, empty for none. */
 export type ArticleValues = { [Field in keyof Draft]: string }
 
 export function emptyValues(author: string): ArticleValues {

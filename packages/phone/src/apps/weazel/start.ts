@@ -3,7 +3,7 @@ import { dismissAt, notify } from '../../shell/notifications/notifications.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import { receiveArticle, refreshShown, removeArticle, useIsJournalist } from './state.ts'
 
-/** News that come and go. Nothing is fetched before the app is opened. */
+/** Published, changed and deleted articles. Nothing is fetched before the app is opened. */
 export const events: EventListeners = {
   WEAZEL(title, description, id) {
     const route = id === undefined ? '/weazel' : `/weazel/${id}`
@@ -17,7 +17,7 @@ export const events: EventListeners = {
   },
 }
 
-/** The editor is the journalists'; the server refuses anybody else's articles in any case. */
+/** Only journalists see the editor; the server refuses other players' articles in any case. */
 export function useRedirect(path: string): string | null {
   const isListedJournalist = useSettings(({ identity }) => identity.journalist)
   const isJournalist = useIsJournalist()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyFormat, type Format } from './text-format.ts'
 
-/** A text with | where the selection starts and ends. */
+/** Parses a text with | where the selection starts and ends. */
 function at(text: string) {
   const start = text.indexOf('|')
   const end = text.lastIndexOf('|') - 1

@@ -1,4 +1,4 @@
-/** A text and what is selected in it, by the places before and after. */
+/** A text and its selection, by start and end. */
 export interface TextSelection {
   text: string
   start: number
@@ -10,7 +10,7 @@ export type Format = 'bold' | 'italic' | 'heading' | 'quote' | 'list'
 const marks = { bold: '*', italic: '_' } as const
 const prefixes = { heading: '# ', quote: '> ', list: '- ' } as const
 
-/** Gives the selected words, or the lines that they stand in, a format, or takes it from them where they have it. */
+/** Toggles a format on the selected words, or on the lines that contain them. */
 export function applyFormat(selected: TextSelection, format: Format): TextSelection {
   return format === 'bold' || format === 'italic'
     ? toggleMark(selected, marks[format])

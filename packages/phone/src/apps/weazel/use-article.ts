@@ -13,13 +13,13 @@ import { articles, loadArticle, trackOpenArticle } from './state.ts'
 interface ArticleState {
   /** Undefined until the server has answered. */
   article: Article | undefined
-  /** Whether it is as the server has it now, and not as when it was last opened. */
+  /** True for the server's current version, false for the one from the last visit. */
   isFresh: boolean
   hasFailed: boolean
   retry: () => void
 }
 
-/** An article with its whole text. Leaves the page where there is none, or once somebody deletes it. */
+/** An article with its whole text. Leaves the page where the article does not exist or is deleted. */
 export function useArticle(id: number): ArticleState {
   const article = useItem(articles, id)
   const [isGone, setGone] = useState(false)
@@ -31,12 +31,12 @@ export function useArticle(id: number): ArticleState {
   }, [id])
   useEffect(() => articles.subscribe(id, () => setGone(!articles.get(id))), [id])
   useEffect(() => trackOpenArticle(id), [id])
-  useEffect(() => subscribeToSocketOpen(() => void ignoreOffline(load())), [load]) // with the line the server forgot who hears of changes
+  useEffect(() => subscribeToSocketOpen(() => void ignoreOffline(load())), [load]) // a reconnect loses the server's subscription
   useLeaveWhenGone(isGone)
   return { article, isFresh, ...useLoad(load) }
 }
 
-/** Goes back once the article is gone; beneath another page, such as its editor, as soon as this one is in front again. */
+/** Goes back once the article is deleted; below another page, such as its editor, as soon as this one is in front again. */
 function useLeaveWhenGone(isGone: boolean): void {
   const page = useContext(PageKeyContext)
   const isInFront = useNavigation(({ stack }) => stack.at(-1)?.key === page)

@@ -5,7 +5,7 @@ import { confirm, toast } from '../../shell/dialogs/overlays.ts'
 import { articles, removeArticle } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Deletes an article once the journalist is sure. Answers whether it is gone. */
+/** Deletes an article after the journalist confirms. Returns whether it is deleted. */
 export function useDestroy(id: number): [destroy: () => Promise<boolean>, isBusy: boolean] {
   const [send, isBusy] = useMutation(backend.weazel_destroy)
   async function destroy() {

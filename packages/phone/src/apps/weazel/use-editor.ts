@@ -11,8 +11,8 @@ import { applySavedArticle, newsroom } from './state.ts'
 import { texts } from './texts.ts'
 
 /**
- * What is typed into an article's form, kept as a draft until it is sent or thrown away. `id` is the article being edited, 0 for a new one.
- * `send` answers the article as the server has it, undefined where it refused.
+ * The values of an article's form, stored as a draft until they are sent or discarded. `id` is the article being edited, 0 for a new one.
+ * `send` returns the article as saved by the server, or undefined where it refused.
  */
 export function useEditor(id: number, initial: ArticleValues, send: (draft: Draft) => Promise<Article | undefined>) {
   const start = useRef(initial)

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { backend } from '../../link/backend.ts'
 import { cacheAvatars, useAvatar, useWhatsapp } from './state.ts'
 
-/** One is asked for at a time, in the order in which they are looked at. */
+/** Pictures load one at a time, in the order in which they become visible. */
 let loadQueue: Promise<void> = Promise.resolve()
 
-/** A person's picture, which is asked for where it is not known whether there is one. */
+/** Returns a person's picture; loads it where it is not cached. */
 export function useLoadedAvatar(phone: string): string | undefined {
   useEffect(() => {
     loadQueue = loadQueue.then(() => loadAvatar(phone))
@@ -19,6 +19,6 @@ async function loadAvatar(phone: string): Promise<void> {
   try {
     cacheAvatars({ [phone]: (await backend.wpp_getAvatar(phone)) ?? '' })
   } catch {
-    // it is asked for again when they are looked at
+    // loads again when they are next visible
   }
 }

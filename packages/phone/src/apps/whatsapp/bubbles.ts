@@ -11,21 +11,21 @@ import { useGroup } from './state.ts'
 import { systemText } from './system.ts'
 import { texts } from './texts.ts'
 
-/** What drawing one message depends on besides the message. */
+/** Inputs of a message's bubble besides the message. */
 interface BubbleContext {
   ownPhone: string
   contacts: Contact[]
-  /** Whether authors stand over messages. */
+  /** Messages show their authors. */
   isGroup: boolean
-  /** Whether pictures of others are veiled. */
+  /** Pictures of others are blurred. */
   isVeiled: boolean
-  /** Colours of a group's members, by number without its signs; whoever has left has that of their number. */
+  /** Colours of a group's members, by number without punctuation; former members have their number's colour. */
   hues: ReadonlyMap<string, AuthorHue>
 }
 
 const noHues: BubbleContext['hues'] = new Map()
 
-/** Bubbles of a conversation's messages, newest first, in the order in which a thread shows them. */
+/** Returns a conversation's bubbles in a thread's order; `messages` are newest first. */
 export function useBubbles(contact: string, messages: readonly ChatMessage[] | null): Bubble[] {
   const ownPhone = useSettings((state) => state.identity.phone)
   const contacts = useSettings((state) => state.contacts)
@@ -70,7 +70,7 @@ export function bubbleFor(context: BubbleContext): (message: ChatMessage) => Bub
   })
 }
 
-/** What stands for a message in its answer. `other` wrote it where nobody else is named. */
+/** Returns the quote of a message. `other` is its author where none is named. */
 export function quoteOf(
   { id, mine, author, authorHue, text, image, location, audio, contact }: Bubble,
   other: string,

@@ -15,7 +15,7 @@ export function isOwner(group: Group, phone = ownPhone()): boolean {
   return phoneKey(group.owner) === phoneKey(phone)
 }
 
-/** Whoever may be invited: who was in the group before, then contacts, none of them a member. Nobody to a group that is full. */
+/** Returns people who may be invited: former members, then contacts, no current member. Empty for a full group. */
 export function invitable(
   group: Group,
   former: readonly string[],
@@ -30,7 +30,7 @@ export function invitable(
   return [...found.values()]
 }
 
-/** Each is shown once the server has done it: what it refuses is said, and changes nothing. */
+/** Changes show once the server has made them: a refusal is shown, and changes nothing. */
 export async function changeGroupPhoto({ id }: Group): Promise<void> {
   const url = await pickAvatar()
   if (url === null) return
@@ -38,7 +38,7 @@ export async function changeGroupPhoto({ id }: Group): Promise<void> {
   changeGroup(id, (group) => ({ ...group, avatarURL: url }))
 }
 
-/** Whether the group has the name now. */
+/** Returns whether the group has the new name. */
 export async function renameGroup({ id }: Group, name: string): Promise<boolean> {
   if ((await mutate(backend.wpp_updateGroupName, [id, name])) === undefined) return false
   changeGroup(id, (group) => ({ ...group, name }))
@@ -58,7 +58,7 @@ export async function promoteMember({ id }: Group, phone: string): Promise<void>
   changeGroup(id, (group) => withOwner(group, phone))
 }
 
-/** The group once somebody else owns it: the owner before stands in their place among the members. */
+/** Returns the group with another owner: the previous owner takes their position among the members. */
 export function withOwner(group: Group, phone: string): Group {
   if (phoneKey(group.owner) === phoneKey(phone)) return group
   const members = group.members.map((member) => (phoneKey(member) === phoneKey(phone) ? group.owner : member))
@@ -79,7 +79,7 @@ export async function inviteMember({ id }: Group, phone: string): Promise<void> 
   }))
 }
 
-/** Whether the player is out of the group, whose screens are to be left then. */
+/** Returns whether the player has left the group, whose screens then close. */
 export async function leaveGroup(group: Group): Promise<boolean> {
   if (!(await confirm(texts.leaveAsk, { destructive: true }))) return false
   if ((await mutate(backend.wpp_leaveGroup, [group.id])) === undefined) return false
@@ -94,7 +94,7 @@ export async function deleteGroup(group: Group): Promise<boolean> {
   return true
 }
 
-/** Asks for a group; answers who was in it before. */
+/** Loads a group; returns its former members. */
 export async function loadGroupWithFormer(contact: string): Promise<readonly string[]> {
   const { former, ...group } = unwrap(await backend.wpp_getGroup(contact))
   upsertGroup(group)

@@ -19,35 +19,35 @@ export const messages = perNumber(
     }),
 )
 
-/** What was answered so shortly before is as new as an answer could be: events have kept it. */
+/** An answer stays current for so long, since events update it. */
 const freshMs = 1000
 const requests = new WeakMap<List<ChatMessage>, Promise<void>>()
 
-/** Asks for the newest messages, once for the press that begins to open a conversation and the page that follows. */
+/** Loads the newest messages, once for the press that begins to open a conversation and the page that follows. */
 export function loadMessages(list: List<ChatMessage>): Promise<void> {
   const pending = requests.get(list)
   if (pending) return pending
-  const asking = list.refresh()
-  requests.set(list, asking)
+  const request = list.refresh()
+  requests.set(list, request)
   const forget = () => void requests.delete(list)
-  asking.then(() => setTimeout(forget, freshMs), forget)
-  return asking
+  request.then(() => setTimeout(forget, freshMs), forget)
+  return request
 }
 
-/** The messages of a conversation that are known without asking, newest first. */
+/** Returns the loaded messages of a conversation, newest first. */
 export function loadedMessages(contact: string): ChatMessage[] {
   const list = messages.openedListOf(contact)
   return list?.state.getState().ids?.flatMap((id) => list.collection.get(id) ?? []) ?? []
 }
 
-/** It was emptied: nothing is in it any more. */
+/** Removes all messages of an emptied conversation. */
 export function clearMessages(contact: string): void {
   const list = messages.openedListOf(contact)
   list?.collection.clear()
   list?.startWith([])
 }
 
-/** The other party has seen all that the player wrote until now. */
+/** Marks all messages that the player wrote until now as seen by the other party. */
 export function markSeen(contact: string, ownPhone: string, at: number): void {
   const list = messages.openedListOf(contact)
   if (!list) return

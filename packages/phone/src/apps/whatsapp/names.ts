@@ -4,7 +4,7 @@ import { contactName, useSettings } from '../../shell/player/settings.ts'
 import { useWhatsapp } from './state.ts'
 import { texts } from './texts.ts'
 
-/** What stands over a conversation: the contact's name or number, or the group's name. */
+/** Returns a conversation's title: the contact's name or number, or the group's name. */
 export function titleOf(contact: string): string {
   if (!isGroup(contact)) return contactName(contact)
   return useWhatsapp.getState().groups.get(contact)?.name ?? texts.groupData
@@ -16,7 +16,7 @@ export function useTitle(contact: string): string {
   return isGroup(contact) ? (group ?? '') : name
 }
 
-/** A person's name as a group calls them, the player included. */
+/** Returns a person's name in a group; for the player, the word for you. */
 export function memberName(phone: string): string {
   const { identity } = useSettings.getState()
   return phoneKey(phone) === phoneKey(identity.phone) ? texts.you : contactName(phone)

@@ -24,7 +24,7 @@ import { clearMessages } from './messages.ts'
 import { clearChat, useWhatsapp } from './state.ts'
 import { texts } from './texts.ts'
 
-/** What can be done with a conversation in the list. */
+/** Opens the menu of a conversation in the list. */
 export async function openRowMenu(contact: string): Promise<void> {
   const choice = await menu<'call' | 'delete'>(
     [
@@ -38,19 +38,19 @@ export async function openRowMenu(contact: string): Promise<void> {
   if (choice === 'delete') await deleteChat(contact)
 }
 
-/** What can be done with a conversation that is open. */
+/** Opens the menu of an open conversation. */
 export async function openOptions(contact: string, search: () => void): Promise<void> {
-  const isQuiet = isMuted(conversationOf(contact))
+  const wasMuted = isMuted(conversationOf(contact))
   const choice = await menu([
     ...(isGroup(contact) ? groupOptions : personOptions(contact)),
     { value: 'search', label: texts.search, icon: SearchIcon },
-    { value: 'mute', label: isQuiet ? texts.unmute : texts.mute, icon: BellIcon },
+    { value: 'mute', label: wasMuted ? texts.unmute : texts.mute, icon: BellIcon },
     { value: 'delete', label: texts.deleteChat, icon: TrashIcon, destructive: true },
   ])
   if (choice === 'search') search()
   if (choice === 'group') go(`/whatsapp/edit/${contact}`)
   if (choice === 'contact') openContact(contact)
-  if (choice === 'mute') setMuted(conversationOf(contact), !isQuiet)
+  if (choice === 'mute') setMuted(conversationOf(contact), !wasMuted)
   if (choice === 'block') await block(contact, !isBlocked(contact))
   if (choice === 'delete') await deleteChat(contact)
 }
@@ -60,14 +60,14 @@ type Choice = 'search' | 'group' | 'contact' | 'mute' | 'block' | 'delete'
 const groupOptions: MenuOption<Choice>[] = [{ value: 'group', label: texts.groupData, icon: PeopleIcon }]
 
 function personOptions(phone: string): MenuOption<Choice>[] {
-  const isQuiet = isBlocked(phone)
+  const wasBlocked = isBlocked(phone)
   return [
     { value: 'contact', label: findContact(phone) ? texts.contact : texts.saveContact, icon: PersonIcon },
     {
       value: 'block',
-      label: isQuiet ? texts.unblock : texts.block,
-      icon: isQuiet ? UnblockIcon : BlockIcon,
-      destructive: !isQuiet,
+      label: wasBlocked ? texts.unblock : texts.block,
+      icon: wasBlocked ? UnblockIcon : BlockIcon,
+      destructive: !wasBlocked,
     },
   ]
 }
@@ -81,7 +81,7 @@ async function block(phone: string, isBlocking: boolean): Promise<void> {
   if (answer !== undefined) setBlocked(phone, isBlocking)
 }
 
-/** A group's goes with the group, everybody's when all are deleted elsewhere. */
+/** Closes the confirmation when the conversation disappears: with its group, or when all are deleted elsewhere. */
 function chatSubject(contact: string) {
   return storeSubject(useWhatsapp, ({ chats }) => chats?.has(chatKey(contact)) === true)
 }

@@ -31,7 +31,7 @@ function numberOf(id: string | number | undefined): number | null {
   return typeof id === 'number' ? id : null
 }
 
-/** A message that the server has. */
+/** Adds a message that the server has. */
 export function receiveMessage(message: Message, counts: boolean): void {
   setLastMessage(message, counts)
   if (isGroup(message.other)) void loadGroup(message.other)
@@ -41,17 +41,17 @@ export function receiveMessage(message: Message, counts: boolean): void {
 
 function confirmSent(message: Message): void {
   receiveMessage(message, false)
-  setRead(message.other) // who answers has read
+  setRead(message.other) // answering marks as read
 }
 
-/** Of a conversation the server hears once a second that it was read. */
+/** Reading a conversation is reported to the server at most once a second. */
 const readPauseMs = 1000
 export const sendRead = createReadReceiptSender(
   (contact) => sendMutation(backend.wpp_markAsRead, [contact]),
   readPauseMs,
 )
 
-/** The player looks at a conversation: nothing in it is new any more, here and on the server. */
+/** Marks a conversation as read, here and on the server. */
 export function markAsRead(contact: string): void {
   setRead(contact)
   sendRead(contact)
@@ -59,7 +59,7 @@ export function markAsRead(contact: string): void {
 
 export const sendTyping = createTypingSender((contact) => sendMutation(backend.wpp_typing, [contact]))
 
-/** Puts the player's emoji on a message, or takes it back; at once here, and undone where the server says no. */
+/** Sets or removes the player's reaction: optimistic, rolled back where the server refuses. */
 export async function react(contact: string, id: number, emoji: string | null): Promise<void> {
   const collection = messages.openedListOf(contact)?.collection
   const message = collection?.get(id)
@@ -70,7 +70,7 @@ export async function react(contact: string, id: number, emoji: string | null): 
   else undo()
 }
 
-/** The reactions of a message with the player's own in the place of their one before. */
+/** Returns a message's reactions with the player's own replaced. */
 export function withOwnReaction({ reactions, reaction }: ChatMessage, emoji: string | null): ChatMessage['reactions'] {
   const counts = new Map(reactions.map((one) => [one.emoji, one.count]))
   if (reaction !== null) counts.set(reaction, (counts.get(reaction) ?? 1) - 1)

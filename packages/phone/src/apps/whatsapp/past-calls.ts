@@ -6,10 +6,10 @@ import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
-/** How often they are asked for anew, however often the tab is opened. */
+/** Shortest time between two requests, however often the tab is opened. */
 const freshMs = 5000
 
-/** The player's calls that are over, newest first. */
+/** The player's past calls, newest first. */
 export const pastCalls = new List(
   perPlayer(() => new Collection<CallRecord>()),
   {
@@ -18,7 +18,7 @@ export const pastCalls = new List(
   },
 )
 
-/** Grows with each call that is over: whoever shows them asks again. */
+/** Grows with each call that ends: a visible list loads again. */
 export const useEndedCalls = perPlayer(() => create(() => ({ count: 0 })))
 
 export function onCallEnded(): void {
@@ -30,7 +30,7 @@ const lastRequest = perPlayer(
   cancelLaterRefresh,
 )
 
-/** Asks for the newest calls. What is asked a moment after the last time is put off, since a call may have ended between. Rejects without an answer. */
+/** Loads the newest calls. A request soon after the last one is deferred, since a call may end meanwhile. Rejects without an answer. */
 export async function refreshCalls(): Promise<void> {
   const nowMs = performance.now()
   const waitMs = lastRequest.atMs + freshMs - nowMs
@@ -48,7 +48,7 @@ export async function refreshCalls(): Promise<void> {
 function refreshLater(waitMs: number): void {
   lastRequest.putOff ??= setTimeout(() => {
     lastRequest.putOff = undefined
-    void ignoreOffline(refreshCalls()) // what is known stays
+    void ignoreOffline(refreshCalls()) // the loaded calls stay
   }, waitMs)
 }
 

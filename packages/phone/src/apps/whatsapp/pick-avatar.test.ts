@@ -5,7 +5,7 @@ import { pickImageFrom } from '../../shell/media/pick-image.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import { pickAvatar, pickOptions } from './pick-avatar.ts'
 
-/** What pages post to the media server. */
+/** Uploads to the media server. */
 const uploaded: string[] = []
 let isReachable = true
 
@@ -17,7 +17,7 @@ beforeEach(() => {
     uploaded.push(`${address} ${body}`)
     return Response.json({ url: `/uploads/${uploaded.length}.jpg` })
   })
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // an upload that fails is logged
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // a failed upload is logged
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -28,12 +28,12 @@ afterEach(() => {
 async function choose(link: string): Promise<string | null> {
   const chosen = pickImageFrom('link', pickOptions)
   const [dialog] = useOverlays.getState().dialogs
-  if (dialog?.kind !== 'prompt') throw new Error('nobody asks for a link')
+  if (dialog?.kind !== 'prompt') throw new Error('there is no prompt for a link')
   dialog.answer(link)
   return chosen
 }
 
-/** What the player is told, and closes. */
+/** Returns the text of the alert, and closes it. */
 function alertText(): string | undefined {
   const [dialog] = useOverlays.getState().dialogs
   if (dialog?.kind !== 'alert') return undefined
@@ -43,14 +43,14 @@ function alertText(): string | undefined {
 
 const attachment = (name: string) => `https://cdn.discordapp.com/attachments/1/2/${name}.png`
 
-test('a link of the chat platform that is chosen again is the same address, and is not uploaded again', async () => {
+test('a chat platform link chosen again has the same address, and is not uploaded again', async () => {
   expect(await choose(attachment('gato'))).toBe('/uploads/1.jpg')
   expect(await choose(attachment('gato'))).toBe('/uploads/1.jpg')
   expect(await choose(attachment('peixe'))).toBe('/uploads/2.jpg')
   expect(uploaded).toHaveLength(2)
 })
 
-test('one that could not be kept is tried again', async () => {
+test('a failed upload is tried again', async () => {
   isReachable = false
   expect(await choose(attachment('sapato'))).toBeNull()
   expect(alertText()).toBe('Erro ao fazer o upload da imagem.')
@@ -58,7 +58,7 @@ test('one that could not be kept is tried again', async () => {
   expect(await choose(attachment('sapato'))).toBe('/uploads/1.jpg')
 })
 
-test('a link is taken as it is; what is no picture is said in the messenger’s words', async () => {
+test('a plain link is used unchanged; one that is no picture is refused in the messenger’s words', async () => {
   expect(await choose('https://exemplo.com/praia.jpg')).toBe('https://exemplo.com/praia.jpg')
   expect(await choose('https://exemplo.com/praia')).toBeNull()
   expect(alertText()).toBe('Link inválido')
@@ -67,7 +67,7 @@ test('a link is taken as it is; what is no picture is said in the messenger’s 
 
 const linkOf = (length: number) => `https://exemplo.com/${'a'.repeat(length - 24)}.jpg`
 
-test('the field for a link takes long ones, and each rule speaks for itself', async () => {
+test('the link field accepts long links, and each rule has its own sentence', async () => {
   void pickImageFrom('link', pickOptions)
   expect(useOverlays.getState().dialogs).toMatchObject([{ kind: 'prompt', maximum: 2048 }])
   useOverlays.setState({ dialogs: [] })

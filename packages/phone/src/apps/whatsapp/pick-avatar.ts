@@ -4,17 +4,17 @@ import { type PickOptions, pickImage } from '../../shell/media/pick-image.ts'
 import { useSettings } from '../../shell/player/settings.ts'
 import { texts } from './texts.ts'
 
-/** How the messenger takes pictures. */
+/** Options of the messenger's picture picker. */
 export const pickOptions = {
   link: { label: texts.image, accepts: isImageLink, invalid: texts.invalidLink, failed: texts.uploadFailed },
 } satisfies PickOptions
 
-/** Of whatever length, an avatar's link is refused with the sentence of avatars. */
+/** An avatar's link is refused with the avatar's sentence, whatever its length. */
 const avatarOptions: PickOptions = { link: { ...pickOptions.link, tooLong: refusals.linkTooLong } }
 
 type Config = Parameters<typeof avatarProblem>[1]
 
-/** Asks for a person's or a group's picture; null where there is none to take, which the player was told. */
+/** Asks for a person's or a group's picture; null where none was chosen or the player was told why it is refused. */
 export async function pickAvatar(
   problemOf: (url: string, owner: Config) => ReturnType<typeof newAvatarProblem> = avatarProblem,
 ): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function pickAvatar(
   return null
 }
 
-/** Whether an address holds a picture that can be drawn. */
+/** Resolves to whether an address loads as a picture. */
 function canLoadImage(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const image = new Image()

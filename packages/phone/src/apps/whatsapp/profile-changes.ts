@@ -6,7 +6,7 @@ import { pickAvatar } from './pick-avatar.ts'
 import { profile } from './profile.ts'
 import { cacheAvatars } from './state.ts'
 
-/** Shown at once, and taken back where the server says no. */
+/** Optimistic, rolled back where the server refuses. */
 export async function setReceipts(read_receipts: boolean): Promise<void> {
   change({ read_receipts })
   if ((await mutate(backend.wpp_updateSettings, [read_receipts])) === undefined)
@@ -28,7 +28,7 @@ function change(values: Partial<Profile>): void {
   profile.change((before) => ({ ...before, ...values }))
 }
 
-/** In the profile, and wherever else the phone shows its player. */
+/** Updates the picture in the profile and wherever else the phone shows its player. */
 function show(avatarURL: string | null): void {
   change({ avatarURL })
   cacheAvatars({ [useSettings.getState().identity.phone]: avatarURL ?? '' })

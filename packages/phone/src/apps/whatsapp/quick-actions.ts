@@ -3,7 +3,7 @@ import { messageActions } from '../../chat/quick-actions.ts'
 import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { markAsRead, outbox } from './outbox.ts'
 
-/** What can be done about a message of a conversation without opening it. */
+/** Actions for a conversation's message without opening it. */
 export function quickActionsForMessage(contact: string, text: string): Promise<QuickAction[]> {
   const about = { to: contact, text, maximum: limits.message, markAsRead: () => markAsRead(contact) }
   return messageActions(outbox, about)

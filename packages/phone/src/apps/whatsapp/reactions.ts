@@ -3,7 +3,9 @@ import type { Reaction } from '@orelhao/protocol/whatsapp/contract'
 import { messages } from './messages.ts'
 import { ownPhone } from './state.ts'
 
-/** All reactions to a message, as its event brings them: JSON text. `emoji` is what this person put there, empty where they took it back. */
+/**
+ * Applies the event of a reaction. `reactions` has all of the message, as JSON text; `emoji` is this person's, empty where they removed it.
+ */
 export function receiveReactions(contact: string, id: number, phone: string, emoji: string, reactions: string): void {
   const read = parseReactions(reactions)
   if (!read) return

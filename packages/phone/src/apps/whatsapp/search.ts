@@ -5,7 +5,7 @@ import type { ChatRow } from './chats.ts'
 import { loadedMessages } from './messages.ts'
 import { titleOf } from './names.ts'
 
-/** A message that was looked for and found, and its line. */
+/** A message found by a search, and its line. */
 export interface Hit {
   message: Message
   line: string
@@ -13,11 +13,11 @@ export interface Hit {
 
 export interface FoundChat {
   row: ChatRow
-  /** The newest message that holds what is looked for, where neither name nor number does. */
+  /** The newest message that matches, where neither name nor number does. */
   hit?: Hit
 }
 
-/** Conversations whose name, number or messages, as far as they are known here, hold the words, however they are accented. */
+/** Finds conversations whose name, number or loaded messages contain the words, ignoring accents. */
 export function findChats(rows: readonly ChatRow[], words: string): FoundChat[] {
   const wanted = foldAccents(words.trim())
   if (!wanted) return rows.map((row) => ({ row }))
@@ -31,7 +31,7 @@ export function findChats(rows: readonly ChatRow[], words: string): FoundChat[] 
   })
 }
 
-/** Where a conversation opens at what was found in it. */
+/** Returns the route that opens a conversation at the match. */
 export function routeTo(contact: string, hit: Hit | undefined): string {
   return hit ? `/whatsapp/${contact}?message=${hit.message.id}` : `/whatsapp/${contact}`
 }

@@ -32,22 +32,22 @@ import {
 } from './state.ts'
 import { texts } from './texts.ts'
 
-/** Loads the conversations, once: from then on events keep them. */
+/** Loads the conversations, once: events update them from then on. */
 export async function init(): Promise<void> {
-  if (useWhatsapp.getState().chats !== null) perNumber.reset() // in a phone to which the app was closed for a while
-  await ignoreOffline(loadChats()) // the list asks again when it is opened
+  if (useWhatsapp.getState().chats !== null) perNumber.reset() // the app may have been closed to this phone for a while
+  await ignoreOffline(loadChats()) // the list loads again when it is opened
   outbox.init()
 }
 
 const conversationPage = /^\/whatsapp\/(?!create$)([^/]+)$/
 
-/** A conversation's newest messages are on their way while its page is drawn. */
+/** Loads a conversation's newest messages while its page renders. */
 export function prefetch(path: string): void {
   const contact = conversationPage.exec(path)?.[1]
-  if (contact) void ignoreOffline(loadMessages(messages.listOf(contact))) // the page says so
+  if (contact) void ignoreOffline(loadMessages(messages.listOf(contact))) // the page reports errors
 }
 
-/** Taken in as they come, whether or not the app is open. */
+/** Handled whether or not the app is open. */
 export const events: EventListeners = {
   WHATSAPP_MESSAGE: onMessage,
   WHATSAPP_SENT: outbox.confirmSent,
@@ -78,7 +78,7 @@ export const events: EventListeners = {
   },
 }
 
-/** Conversations for the search of the home screen. */
+/** Finds conversations for the home screen's search. */
 export function search(wanted: string): SearchResult[] {
   const { chats, avatars } = useWhatsapp.getState()
   return findChats(newestFirst(chats ?? new Map()), wanted).map(({ row: { contact, last }, hit }) => ({
@@ -103,7 +103,7 @@ function onMessage(arriving: IncomingMessage): void {
   if (isFromOther(arriving)) notifyMessage(arriving, message?.other ?? arriving.sender)
 }
 
-/** Whether somebody else wrote it, so that it is news. */
+/** True for a message of another person, which is news. */
 function isFromOther({ sender, type }: IncomingMessage): boolean {
   return type !== 'system' && phoneKey(sender) !== phoneKey(ownPhone())
 }
@@ -125,7 +125,7 @@ function notifyMessage(message: IncomingMessage, contact: string): void {
   })
 }
 
-/** Other resources may say less than the server does: what has no id is no message of a conversation. */
+/** Events of other resources may lack fields: without an id there is no stored message. */
 function toMessage({ group: _, ...message }: IncomingMessage): Message | null {
   const { id, channel_id, created_at, other, target } = message
   if (id === undefined || other === undefined) return null
@@ -149,7 +149,7 @@ function toMessage({ group: _, ...message }: IncomingMessage): Message | null {
   }
 }
 
-/** The player is out of a group, whose screens are left. */
+/** The player is out of a group: its screens close. */
 function onUngrouped(id: number): void {
   removeGroup(id)
   clearMessages(groupPhone(id))

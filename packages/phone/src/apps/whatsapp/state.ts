@@ -26,15 +26,15 @@ interface WhatsappState {
   chats: Chats | null
   /** The groups that the player is in, by `group` and their id. */
   groups: Groups
-  /** Addresses of pictures, by number without its signs; empty where there is none. */
+  /** Addresses of pictures, by number without punctuation; empty where there is none. */
   avatars: Readonly<Record<string, string>>
-  /** What the next page of older conversations is asked for by; null where there is none. */
+  /** Cursor of the next page of older conversations; null where there is none. */
   nextBefore: number | null
-  /** Groups that the player was in since the page came. */
+  /** Groups that the player left since the page loaded. */
   leftGroups: ReadonlySet<string>
 }
 
-/** With another number of the player's own, or of another's, conversations are asked for anew. */
+/** Scope of one phone number: conversations load again when the player's own or another's number changes. */
 export const perNumber = scopeWithinPlayer()
 
 const initialState: WhatsappState = {
@@ -47,17 +47,17 @@ const initialState: WhatsappState = {
 
 export const useWhatsapp = perNumber(() => create<WhatsappState>(() => initialState))
 
-/** Whom the messenger knows by picture, the whole phone does. */
+/** Shares the messenger's pictures with the whole phone. */
 useWhatsapp.subscribe(({ avatars }, before) => {
   if (avatars !== before.avatars) setAppPhotos(avatars)
 })
 
-/** Asks for the newest conversations; keeps what it has when there is no answer. */
+/** Loads the newest conversations; the current ones stay without an answer. */
 export function loadChats(): Promise<void> {
   return loadPage()
 }
 
-/** Asks for the conversations after those that are known. */
+/** Loads the conversations after the loaded ones. */
 export async function loadOlderChats(): Promise<void> {
   const { nextBefore } = useWhatsapp.getState()
   if (nextBefore !== null) await loadPage(nextBefore)
@@ -74,7 +74,7 @@ async function loadPage(before?: number): Promise<void> {
   setChats(withPage(chats ?? new Map(), page.messages, page.groups, page.unread))
 }
 
-/** Changes the conversations, once they are known. */
+/** Changes the conversations, once they are loaded. */
 function changeChats(change: (chats: Chats) => Chats): void {
   const { chats } = useWhatsapp.getState()
   if (chats) setChats(change(chats))
@@ -85,7 +85,7 @@ function setChats(chats: Chats): void {
   setBadge('whatsapp', countUnread(chats))
 }
 
-/** A conversation has one more message, which the player has yet to read where it `counts`. */
+/** Sets a conversation's newest message; unread where it `counts`. */
 export function setLastMessage(message: Message, counts: boolean): void {
   changeChats((chats) => withMessage(chats, message, counts))
 }
@@ -105,7 +105,7 @@ export function clearChat(contact?: string): void {
 
 const loadingGroups = new Set<string>()
 
-/** Asks for a group that is not among the newest conversations, once. */
+/** Loads a group that is not among the newest conversations, once. */
 export async function loadGroup(contact: string): Promise<void> {
   if (loadingGroups.has(contact) || useWhatsapp.getState().groups.has(contact)) return
   loadingGroups.add(contact)
@@ -113,13 +113,13 @@ export async function loadGroup(contact: string): Promise<void> {
     const group = await backend.wpp_getGroup(contact)
     if (!isRefusal(group)) upsertGroup(toGroup(group))
   } catch {
-    // it is asked for again when it is opened
+    // loads again when it is opened
   } finally {
     loadingGroups.delete(contact)
   }
 }
 
-/** Takes an answer in, unless the player was put out of the group since they asked. */
+/** Adds a loaded group, unless the player was removed from it since the request. */
 export function upsertGroup(group: Group): void {
   if (!useWhatsapp.getState().leftGroups.has(group.phone)) setGroup(group)
 }
@@ -128,7 +128,7 @@ function toGroup({ id, name, avatarURL, owner, members, phone }: Group): Group {
   return { id, name, avatarURL, owner, members, phone }
 }
 
-/** A group of the player, new or as it is now. */
+/** Adds or updates a group of the player. */
 export function setGroup(group: Group): void {
   useWhatsapp.setState(({ groups, leftGroups }) => ({
     groups: new Map(groups).set(group.phone, group),
@@ -141,7 +141,7 @@ export function changeGroup(id: number, change: (group: Group) => Group): void {
   useWhatsapp.setState(({ groups }) => ({ groups: withGroup(groups, id, change) }))
 }
 
-/** The player is no longer in a group. */
+/** Removes a group that the player is no longer in. */
 export function removeGroup(id: number): void {
   const groups = new Map(useWhatsapp.getState().groups)
   groups.delete(groupPhone(id))
@@ -149,7 +149,7 @@ export function removeGroup(id: number): void {
   changeChats((chats) => withoutChat(chats, groupPhone(id)))
 }
 
-/** Empty addresses forget a picture. */
+/** Caches pictures; an empty address removes one. */
 export function cacheAvatars(found: Readonly<Record<string, string>>): void {
   const { avatars } = useWhatsapp.getState()
   const news = Object.entries(found).map(([phone, url]) => [phoneKey(phone), url] as const)
@@ -157,7 +157,7 @@ export function cacheAvatars(found: Readonly<Record<string, string>>): void {
   useWhatsapp.setState({ avatars: { ...avatars, ...Object.fromEntries(news) } })
 }
 
-/** The picture of a person or a group; undefined where there is none. */
+/** Returns the picture of a person or a group; undefined where there is none. */
 export function useAvatar(contact: string): string | undefined {
   return useWhatsapp(({ groups, avatars }) =>
     isGroup(contact) ? (groups.get(contact)?.avatarURL ?? undefined) : avatars[phoneKey(contact)] || undefined,
@@ -172,7 +172,7 @@ export function useGroup(contact: string): Group | undefined {
   return useWhatsapp(({ groups }) => groups.get(contact))
 }
 
-/** Whether a conversation is a group that the player is no longer in. */
+/** True for a group that the player is no longer in. */
 export function useHasLeft(contact: string): boolean {
   return useWhatsapp(({ leftGroups }) => leftGroups.has(contact))
 }

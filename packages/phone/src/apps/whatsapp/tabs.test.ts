@@ -3,13 +3,13 @@ import { type Page, startPage } from '../../testing/page.tsx'
 import { whatsapp } from './app.ts'
 import { messageOf } from './testing.ts'
 
-/** What the other party wrote, as the server has it. */
-let said = ['cadê você?']
-const messages = () => said.map((content, index) => messageOf({ id: 10 + index, content })).reverse()
+/** The other party's messages on the server. */
+let receivedTexts = ['cadê você?']
+const messages = () => receivedTexts.map((content, index) => messageOf({ id: 10 + index, content })).reverse()
 
 let page: Page
 beforeAll(async () => {
-  page = await startPage({}, [whatsapp]) // other apps ask for past calls too
+  page = await startPage({}, [whatsapp]) // other apps request past calls too
   page.answers.wpp_getResume = () => ({
     groups: [],
     messages: messages().slice(0, 1),
@@ -20,7 +20,7 @@ beforeAll(async () => {
   page.answers.wpp_getChat = (id) => ({ id, name: '', avatarURL: null, messages: messages(), avatars: {} })
   page.answers.getPhoneCalls = () => []
   page.emit('SET_VISIBLE', true)
-  // slow the first time, and so not to be waited for within a test
+  // slow the first time, so not within a test
   await Promise.all([import('./screens/main.tsx'), import('./screens/chat.tsx')])
   const { init } = await import('./start.ts')
   const { perPlayer } = await import('../../shell/player/player-scope.ts')
@@ -47,7 +47,7 @@ async function choose(name: string): Promise<void> {
     ?.click()
 }
 
-test('the tabs stand in the order of each look', async () => {
+test('the tabs are in the order of each look', async () => {
   const { setPreferences } = await import('../../shell/player/preferences.ts')
   setPreferences({ look: 'android' })
   await open('/whatsapp')
@@ -56,7 +56,7 @@ test('the tabs stand in the order of each look', async () => {
   await until(() => expect(tabs().map(nameOf)).toEqual(['Chamadas', 'Contatos', 'Conversas', 'Configurações']))
 })
 
-test('past calls are asked for when they come before the player, and when one is over meanwhile', async () => {
+test('past calls load when they become visible, and when a call ends meanwhile', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)
   await open('/whatsapp')
   expect(asked('getPhoneCalls')).toBe(0)
@@ -82,7 +82,7 @@ test('past calls are asked for when they come before the player, and when one is
   clock.mockRestore()
 })
 
-test('REFRESH forgets all conversations and asks anew; what was begun still stands in the field', async () => {
+test('REFRESH clears all conversations and loads them again; a draft stays in the field', async () => {
   await open('/whatsapp/555-202')
   await until(() => expect(top()?.textContent).toContain('cadê você?'))
   const field = () => top()?.querySelector('textarea')
@@ -94,7 +94,7 @@ test('REFRESH forgets all conversations and asks anew; what was begun still stan
   const { useWhatsapp } = await import('./state.ts')
   const { loadedMessages } = await import('./messages.ts')
   const before = asked('wpp_getResume')
-  said = ['cadê você?', 'já desisti']
+  receivedTexts = ['cadê você?', 'já desisti']
   page.emit('REFRESH')
   expect([useWhatsapp.getState().chats, loadedMessages('555-202')]).toEqual([null, []])
   await until(() => expect(top()?.dataset.path).toBe('/home'))

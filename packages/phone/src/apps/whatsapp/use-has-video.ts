@@ -1,6 +1,6 @@
 import { useSettings } from '../../shell/player/settings.ts'
 
-/** Whether pictures can be sent in calls on this server. */
+/** True where calls on this server can have video. */
 export function useHasVideo(): boolean {
   return useSettings((state) => state.config.videoServer !== '')
 }

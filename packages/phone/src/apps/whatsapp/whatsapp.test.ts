@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
 import { groupOf, messageOf } from './testing.ts'
 
-/** What the server at the other end answers, and whether it can be reached. */
+/** The server's answers, and whether it is reachable. */
 const server = {
   resume: {
     groups: [groupOf({ id: 3, name: 'Racha' })],
@@ -14,7 +14,7 @@ const server = {
   chat: [] as ReturnType<typeof messageOf>[],
   sent: 100,
   isSilent: false,
-  /** What a message that is sent waits for. */
+  /** Delays the answer to a sent message. */
   isSlow: undefined as Promise<void> | undefined,
 }
 const asked: { member: string; args: unknown[] }[] = []
@@ -39,9 +39,9 @@ beforeAll(async () => {
     const own = answer(member, args)
     return own === undefined ? others(address, request) : Response.json(own)
   })
-  vi.spyOn(console, 'error').mockImplementation(() => {}) // a call that fails is logged
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // a failed call is logged
   page.emit('SET_VISIBLE', true)
-  // slow the first time, and so not to be waited for within a test
+  // slow the first time, so not within a test
   await Promise.all([import('./screens/chat.tsx'), import('./screens/edit.tsx')])
   await restart()
 })
@@ -63,7 +63,7 @@ async function restart(): Promise<void> {
   await init()
 }
 
-test('a message of another counts, stands on top and is announced; a line of a group is not', async () => {
+test("a message from another person is unread, on top and announced; a group's system line is not", async () => {
   page.emit('WHATSAPP_MESSAGE', messageOf({ id: 20, content: 'cadê você?' }))
   await until(async () => expect(await row('555202')).toMatchObject({ unread: 1, last: { id: 20 } }))
   expect(await badge()).toBe(1)
@@ -78,13 +78,13 @@ test('a message of another counts, stands on top and is announced; a line of a g
   await until(async () => expect(await badge()).toBe(1))
 })
 
-test('what another resource sends is announced, and stands in no conversation', async () => {
+test('a message from another resource is announced, and is in no conversation', async () => {
   page.emit('WHATSAPP_MESSAGE', { sender: '555-999', content: 'promoção', group: null, image: null, location: null })
   await until(async () => expect((await notices()).at(-1)).toMatchObject({ title: '555-999', subtitle: 'promoção' }))
   expect(await row('555999')).toBeUndefined()
 })
 
-test('who is put out of a group is told and leaves its screens, two at once', async () => {
+test('a player removed from two groups at once is told, and their screens close', async () => {
   page.emit('REDIRECT', '/whatsapp/group3')
   await until(async () => expect(await path()).toBe('/whatsapp/group3'))
   const { go } = await import('../../shell/navigation/navigation.ts')
@@ -95,7 +95,7 @@ test('who is put out of a group is told and leaves its screens, two at once', as
   expect((await state()).groups.has('group3')).toBe(false)
   expect((await notices()).at(-1)).toMatchObject({ title: 'Racha', subtitle: 'Você foi removido do grupo' })
   const { upsertGroup } = await import('./state.ts')
-  upsertGroup(groupOf({ id: 3, name: 'Racha' })) // an answer from before
+  upsertGroup(groupOf({ id: 3, name: 'Racha' })) // an outdated answer
   expect((await state()).groups.has('group3')).toBe(false)
   page.emit('WHATSAPP_GROUP', groupOf({ id: 3, name: 'Racha' })) // invited again
   await until(async () => expect((await state()).groups.has('group3')).toBe(true))
@@ -103,7 +103,7 @@ test('who is put out of a group is told and leaves its screens, two at once', as
 })
 
 test.each(['/whatsapp/edit/group', '/whatsapp/edit', '/whatsapp/edit/'])(
-  '%s names no group: it is no page, and says why',
+  '%s names no group: the page closes and says why',
   async (address) => {
     page.emit('REDIRECT', address)
     const { useOverlays } = await import('../../shell/dialogs/overlays.ts')
@@ -113,7 +113,7 @@ test.each(['/whatsapp/edit/group', '/whatsapp/edit', '/whatsapp/edit/'])(
   },
 )
 
-test('past calls are asked for once in five seconds', async () => {
+test('past calls are requested at most once in five seconds', async () => {
   const { refreshCalls } = await import('./past-calls.ts')
   const { perPlayer } = await import('../../shell/player/player-scope.ts')
   const calls = () => asked.filter(({ member }) => member === 'getPhoneCalls').length
@@ -130,7 +130,7 @@ test('past calls are asked for once in five seconds', async () => {
   clock.mockRestore()
 })
 
-test('a number that changes takes its page and what is unsent along', async () => {
+test('a changed number updates its page and its unsent messages', async () => {
   const { outbox } = await import('./outbox.ts')
   page.emit('REDIRECT', '/whatsapp/555-303')
   await until(async () => expect(await path()).toBe('/whatsapp/555-303'))
@@ -144,7 +144,7 @@ test('a number that changes takes its page and what is unsent along', async () =
   server.isSilent = false
 })
 
-test('a conversation that is open is marked read at once, and then once a second', async () => {
+test('an open conversation is marked read at once, and then once a second', async () => {
   page.emit('REDIRECT', '/whatsapp/555-202')
   await until(async () => expect(await path()).toBe('/whatsapp/555-202'))
   await until(() => expect(asked.some(({ member }) => member === 'wpp_getChat')).toBe(true))
@@ -158,7 +158,7 @@ test('a conversation that is open is marked read at once, and then once a second
   expect(reads()).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startMs) / 1000))
 })
 
-test("one's own message is shown once, whether its event or its answer comes first", async () => {
+test("the player's own message is shown once, whether its event or its answer arrives first", async () => {
   const { outbox } = await import('./outbox.ts')
   const { messages } = await import('./messages.ts')
   const shown = () => messages.listOf('555-202').state.getState().ids
@@ -186,7 +186,7 @@ test("one's own message is shown once, whether its event or its answer comes fir
   server.sent = 103
 })
 
-test('what the player wrote on another page is shown here too, and notifies nobody', async () => {
+test('a message that the player wrote on another page is shown here, without a notification', async () => {
   const { useNotifications } = await import('../../shell/notifications/notifications.ts')
   const { messages } = await import('./messages.ts')
   useNotifications.setState({ list: [] })
@@ -197,7 +197,7 @@ test('what the player wrote on another page is shown here too, and notifies nobo
   expect(useNotifications.getState().list).toEqual([])
 })
 
-test('reactions come as JSON text; what is none changes nothing', async () => {
+test('reactions arrive as JSON text; an invalid one changes nothing', async () => {
   const { messages } = await import('./messages.ts')
   const message = () => messages.listOf('555-202').collection.get(101)
   page.emit('WHATSAPP_REACTION', '555-202', 101, '555-101', '👍', '[{"emoji":"👍","count":2},{"emoji":3}]')
@@ -207,7 +207,7 @@ test('reactions come as JSON text; what is none changes nothing', async () => {
   await until(() => expect(message()).toMatchObject({ saw_at: 77, reaction: '👍' }))
 })
 
-test('who reads a message before its answer is here is seen to have read it', async () => {
+test('a message read before its own answer arrives is shown as seen', async () => {
   const { outbox } = await import('./outbox.ts')
   const { messages } = await import('./messages.ts')
   const id = server.sent + 1
@@ -229,7 +229,7 @@ test('who reads a message before its answer is here is seen to have read it', as
   await isSeen()
 })
 
-test('all conversations emptied on another page of the player are empty here', async () => {
+test('emptying all conversations on another page of the player empties them here', async () => {
   const { messages } = await import('./messages.ts')
   page.emit('WHATSAPP_DELETE_MESSAGES')
   await until(async () => expect([...((await state()).chats?.keys() ?? [])]).toEqual(['group3']))
@@ -237,10 +237,10 @@ test('all conversations emptied on another page of the player are empty here', a
   expect(await badge()).toBe(0)
 })
 
-test('a conversation that is held is called or deleted, for this phone alone; a group cannot be called', async () => {
+test('a long press offers to call or delete the conversation, for this phone alone; a group cannot be called', async () => {
   const { useOverlays } = await import('../../shell/dialogs/overlays.ts')
   const { openRowMenu } = await import('./options.ts')
-  expect(useOverlays.getState().dialogs).toEqual([]) // no page that was left above said why once more
+  expect(useOverlays.getState().dialogs).toEqual([]) // no dialog for a page that was left above
   page.emit('WHATSAPP_MESSAGE', messageOf({ id: 900 }))
   await until(async () => expect(await row('555202')).toBeDefined())
   const choose = async (contact: string, choice: string | null) => {

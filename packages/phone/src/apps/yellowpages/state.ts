@@ -19,7 +19,7 @@ export const storeList = new List(stores, {
   pageSize: limits.page,
 })
 
-/** Another search: what the last one found is no longer shown. */
+/** Starts another search and clears the last one's results. */
 export function startSearch(text: string): void {
   if (currentSearch.text === text) return
   currentSearch.text = text

@@ -57,7 +57,7 @@ const button = (name: string) =>
   [...place.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
 const press = (name: string) => act(async () => button(name)?.click())
 
-test('a plus while the player has no store; the X takes it off without asking', async () => {
+test('a plus shows while the player has no store; the X removes the store without asking', async () => {
   await draw(<List />)
   expect([button('Anunciar seu comércio') !== undefined, button('Remover seu comércio')]).toEqual([true, undefined])
   answers.yellowpages_own = store
@@ -69,7 +69,7 @@ test('a plus while the player has no store; the X takes it off without asking', 
   expect(button('Anunciar seu comércio')).toBeDefined()
 })
 
-test('a title that is blank is not sent; 100 letters are the most', async () => {
+test('a blank title is not sent; a title has at most 100 letters', async () => {
   await draw(<Create />)
   const area = place.querySelector('textarea')
   expect(area?.maxLength).toBe(100)
@@ -84,7 +84,7 @@ test('a title that is blank is not sent; 100 letters are the most', async () => 
   expect(posted).toEqual([])
 })
 
-test('a title that was begun is there again after a reload, until it is listed', async () => {
+test('a title draft survives a reload, until it is listed', async () => {
   await draw(<Create />)
   const area = () => place.querySelector('textarea')
   await act(async () => {
@@ -100,7 +100,7 @@ test('a title that was begun is there again after a reload, until it is listed',
   expect(area()?.value).toBe('')
 })
 
-test('a store’s button calls its owner, and nobody calls themselves', async () => {
+test('a store’s button calls its owner, except for the owner', async () => {
   const calls: unknown[] = []
   subscribeToEvent('CALL_TO', (...call) => calls.push(call))
   await draw(<StoreCard store={store} />)

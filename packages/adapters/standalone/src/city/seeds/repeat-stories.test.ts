@@ -7,11 +7,11 @@ import { createWorld } from '@orelhao/engine/testing/world'
 import type { Story } from '@orelhao/protocol/instagram/contract'
 import { expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
+import { settableClock } from '../settable-clock.ts'
 import { callForAnswer } from './call-as.ts'
 import { stories } from './instagram-history.ts'
 import { city } from './repeat-stories.ts'
 import { seedInstagram } from './seed-instagram.ts'
-import { settableClock } from './seed-messages.ts'
 
 const hourMs = 3600_000
 const ana = 1

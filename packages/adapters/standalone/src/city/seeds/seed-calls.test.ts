@@ -6,10 +6,10 @@ import { createEngine, type Engine } from '@orelhao/engine/engine'
 import { createWorld, type Stage } from '@orelhao/engine/testing/world'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
+import { settableClock } from '../settable-clock.ts'
 import { citizenById } from './call-as.ts'
 import { calls } from './call-history.ts'
 import { seedCalls } from './seed-calls.ts'
-import { settableClock } from './seed-messages.ts'
 
 let folder = ''
 let stage: Stage

@@ -1,9 +1,9 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { citizens } from '../citizens.ts'
+import type { SettableClock } from '../settable-clock.ts'
 import { callAs, callForAnswer, citizenById } from './call-as.ts'
 import { calls, type PastCall } from './call-history.ts'
 import { once } from './once.ts'
-import type { SettableClock } from './seed-messages.ts'
 
 const ringSeconds = 9
 

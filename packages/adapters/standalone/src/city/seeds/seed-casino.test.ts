@@ -5,8 +5,8 @@ import { ledgerViolation } from '@orelhao/engine/testing/money'
 import { createWorld } from '@orelhao/engine/testing/world'
 import { expect, onTestFinished, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
+import { databaseTimeFor, settableClock } from '../settable-clock.ts'
 import { seedCasino } from './seed-casino.ts'
-import { databaseTimeFor, settableClock } from './seed-messages.ts'
 
 withEachDatabase((database) => {
   test('the night at the casino is drawn and paid as any other, once, and is over when the city opens', async () => {

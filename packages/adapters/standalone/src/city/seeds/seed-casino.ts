@@ -4,9 +4,9 @@ import { transfer } from '@orelhao/engine/shared/ledger/store'
 import { crash } from '@orelhao/protocol/casino/crash'
 import { double } from '@orelhao/protocol/casino/double'
 import type { CrashState } from '@orelhao/protocol/casino/rounds/contract'
+import type { SettableClock } from '../settable-clock.ts'
 import { callAs, callForAnswer } from './call-as.ts'
 import { once } from './once.ts'
-import type { SettableClock } from './seed-messages.ts'
 
 const minuteMs = 60_000
 const ana = 1

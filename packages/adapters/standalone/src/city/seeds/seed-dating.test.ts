@@ -6,9 +6,9 @@ import type { Engine } from '@orelhao/engine/engine'
 import { createWorld } from '@orelhao/engine/testing/world'
 import { expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
+import { settableClock } from '../settable-clock.ts'
 import { chats, pastSwipes, profiles } from './dating-history.ts'
 import { seedDating } from './seed-dating.ts'
-import { settableClock } from './seed-messages.ts'
 
 test('hearts that were seeded half-way are finished by the next start, nothing twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))

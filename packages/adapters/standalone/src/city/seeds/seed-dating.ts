@@ -1,10 +1,10 @@
 import type { Engine } from '@orelhao/engine/engine'
 import type { Message, Profile } from '@orelhao/protocol/tinder/contract'
 import { swipes } from '@orelhao/protocol/tinder/rules'
+import type { SettableClock } from '../settable-clock.ts'
 import { callAs, callForAnswer } from './call-as.ts'
 import { chats, pastSwipes, profiles } from './dating-history.ts'
 import { once } from './once.ts'
-import type { SettableClock } from './seed-messages.ts'
 
 const minuteMs = 60_000
 const joinedMinutesAgo = 4000

@@ -6,9 +6,9 @@ import type { Engine } from '@orelhao/engine/engine'
 import { createWorld } from '@orelhao/engine/testing/world'
 import { expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
+import { settableClock } from '../settable-clock.ts'
 import { accounts, posts, stories } from './instagram-history.ts'
 import { seedInstagram } from './seed-instagram.ts'
-import { settableClock } from './seed-messages.ts'
 
 test('a photo network that was seeded half-way is finished by the next start, nothing twice and by whom it was', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))

@@ -1,11 +1,11 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { setVerified } from '@orelhao/engine/shared/social/profiles/store'
 import type { Post, Profile, Story } from '@orelhao/protocol/instagram/contract'
+import type { SettableClock } from '../settable-clock.ts'
 import { callAs, callForAnswer } from './call-as.ts'
 import { type AccountName, accounts, pictureOf, posts, stories, verified } from './instagram-history.ts'
 import { once } from './once.ts'
 import { scheduleStories } from './repeat-stories.ts'
-import type { SettableClock } from './seed-messages.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs

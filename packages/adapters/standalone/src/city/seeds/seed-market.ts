@@ -1,8 +1,8 @@
 import type { Engine } from '@orelhao/engine/engine'
+import type { SettableClock } from '../settable-clock.ts'
 import { callAs } from './call-as.ts'
 import { ads, stores } from './market-history.ts'
 import { once } from './once.ts'
-import type { SettableClock } from './seed-messages.ts'
 
 const minuteMs = 60_000
 

@@ -1,36 +1,12 @@
-import { systemClock } from '@orelhao/engine/core/clock'
-import { databaseNowMs } from '@orelhao/engine/database/database-clock'
 import type { Engine } from '@orelhao/engine/engine'
-import type { Clock, Ports } from '@orelhao/engine/ports'
 import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Attachment } from '@orelhao/protocol/sms/contract'
 import { ConfigError } from '../../config/config.ts'
 import { citizens, identityOf } from '../citizens.ts'
+import type { SettableClock } from '../settable-clock.ts'
 import { callAs, callForAnswer, citizenById } from './call-as.ts'
 import { addressBooks, favourites, history, type PastMessage } from './message-history.ts'
 import { once } from './once.ts'
-
-/** A clock that can be set back, so that what is seeded happened in the past. */
-export interface SettableClock extends Clock {
-  offsetMs: number
-}
-
-export function settableClock(base: Clock = systemClock): SettableClock {
-  const clock = {
-    offsetMs: 0,
-    nowMs: () => base.nowMs() + clock.offsetMs,
-    elapsedMs: () => base.elapsedMs() + clock.offsetMs, // limits of rates see the same past
-  }
-  return clock
-}
-
-/** The database's time, moved along with the clock: what the demo is filled with happened before. */
-export function databaseTimeFor(time: SettableClock): NonNullable<Ports['databaseMs']> {
-  return async (db) => {
-    const ms = await databaseNowMs(db)
-    return ms === undefined ? undefined : ms + time.offsetMs
-  }
-}
 
 const minuteMs = 60_000
 const longAgoMinutes = 10_000

@@ -4,10 +4,10 @@ import { accounts } from '@orelhao/engine/shared/ledger/accounts'
 import { balanceOf } from '@orelhao/engine/shared/ledger/store'
 import type { Config } from '../../config/config.ts'
 import { citizens } from '../citizens.ts'
+import type { SettableClock } from '../settable-clock.ts'
 import { callAs } from './call-as.ts'
 import { fines, invoices, payments, salaries, walletMoves, walletPayments } from './money-history.ts'
 import { once } from './once.ts'
-import type { SettableClock } from './seed-messages.ts'
 
 const minuteSeconds = 60
 const salaryMinutesAgo = 8000

@@ -6,8 +6,8 @@ import type { Engine } from '@orelhao/engine/engine'
 import { createWorld } from '@orelhao/engine/testing/world'
 import { expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
+import { settableClock } from '../settable-clock.ts'
 import { articles } from './news-history.ts'
-import { settableClock } from './seed-messages.ts'
 import { seedNews } from './seed-news.ts'
 
 const stockPhotos = new URL('../../../../../phone/public/stock/photos/', import.meta.url)

@@ -1,9 +1,9 @@
 import type { Engine } from '@orelhao/engine/engine'
 import type { Article } from '@orelhao/protocol/weazel/contract'
+import type { SettableClock } from '../settable-clock.ts'
 import { callForAnswer, citizenById } from './call-as.ts'
 import { articles, type PastArticle } from './news-history.ts'
 import { once } from './once.ts'
-import type { SettableClock } from './seed-messages.ts'
 
 const minuteMs = 60_000
 const camila = 3

@@ -6,7 +6,7 @@ import type { Engine } from '@orelhao/engine/engine'
 import { createWorld } from '@orelhao/engine/testing/world'
 import { expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
-import { settableClock } from './seed-messages.ts'
+import { settableClock } from '../settable-clock.ts'
 import { seedNotes } from './seed-notes.ts'
 
 test('notes that were seeded half-way are finished by the next start, nothing twice', async () => {

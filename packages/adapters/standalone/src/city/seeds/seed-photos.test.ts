@@ -6,8 +6,8 @@ import type { Engine } from '@orelhao/engine/engine'
 import { createWorld, type Stage } from '@orelhao/engine/testing/world'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'
+import { settableClock } from '../settable-clock.ts'
 import { photos } from './photo-history.ts'
-import { settableClock } from './seed-messages.ts'
 import { seedPhotos } from './seed-photos.ts'
 
 const stockPhotos = new URL('../../../../../phone/public/stock/photos/', import.meta.url)

@@ -1,8 +1,8 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { defaultLists } from '@orelhao/protocol/tor/rules'
+import type { SettableClock } from '../settable-clock.ts'
 import { callAs, callForAnswer } from './call-as.ts'
 import { once } from './once.ts'
-import type { SettableClock } from './seed-messages.ts'
 import { actions, channels, nicknames, type PastAction } from './tor-history.ts'
 
 const minuteMs = 60_000

@@ -1,8 +1,8 @@
 import type { Engine } from '@orelhao/engine/engine'
 import { setVerified } from '@orelhao/engine/shared/social/profiles/store'
+import type { SettableClock } from '../settable-clock.ts'
 import { callAs, callForAnswer } from './call-as.ts'
 import { once } from './once.ts'
-import type { SettableClock } from './seed-messages.ts'
 import { followed, type PastTweet, profiles, tweets, verified } from './twitter-history.ts'
 
 const minuteMs = 60_000

@@ -1,9 +1,9 @@
 import type { Engine } from '@orelhao/engine/engine'
 import type { Message } from '@orelhao/protocol/whatsapp/contract'
 import { groupPhone } from '@orelhao/protocol/whatsapp/rules'
+import type { SettableClock } from '../settable-clock.ts'
 import { callAs, callForAnswer, citizenById } from './call-as.ts'
 import { once } from './once.ts'
-import type { SettableClock } from './seed-messages.ts'
 import { avatars, chats, house, type PastChat } from './whatsapp-history.ts'
 
 const minuteMs = 60_000

@@ -12,7 +12,7 @@ const ana = { firstname: 'Ana', name: 'Sá' }
 const bia = { firstname: 'Bia', name: 'Luz' }
 
 withEachBank((world, testBank) => {
-  test('a charge is read, paid from a pasted code, told and gone', async () => {
+  test('a charge is read and paid from a pasted code, its owner is notified, and it is gone', async () => {
     const { ana: payer, bia: owner, ...stage } = await world({ ana, bia })
     await deposit(testBank, stage, [payer, 200])
     const charge = await owner.callOk('bank_createCharge', 150, '  Troca de óleo ')
@@ -53,7 +53,7 @@ withEachBank((world, testBank) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('a charge without an amount takes what each payer chooses until it is cancelled', async () => {
+  test('a charge without an amount accepts any amount from each payer until it is cancelled', async () => {
     const { ana: payer, bia: owner, ...stage } = await world({ ana, bia })
     await deposit(testBank, stage, [payer, 100])
     const { id, code } = await owner.callOk('bank_createCharge', null, '')
@@ -67,7 +67,7 @@ withEachBank((world, testBank) => {
     expect(await balance(payer)).toBe(58)
   })
 
-  test('whoever may not pay is told why, and nothing moves', async () => {
+  test('a player who may not pay gets the reason, and no money moves', async () => {
     const { ana: payer, bia: owner, caio, clock, ...stage } = await world({ ana, bia, caio: {} })
     await deposit(testBank, stage, [payer, 100])
     await deposit(testBank, stage, [owner, 100])
@@ -85,7 +85,7 @@ withEachBank((world, testBank) => {
     await refused(payer, 'pague um café', 60, 'invalidCode')
     await refused(payer, code.replace('60.00', '10.00'), 10, 'invalidCode')
     const token = /0126(.{26})/.exec(code)?.[1] ?? ''
-    await refused(payer, pixCode({ token, amount: 10, name: 'Bia Luz' }), 10, 'unknownCharge') // its CRC is right
+    await refused(payer, pixCode({ token, amount: 10, name: 'Bia Luz' }), 10, 'unknownCharge') // the CRC is valid
     await refused(payer, pixCode({ token: token.replace(/./g, '7'), amount: 60, name: 'Bia Luz' }), 60, 'unknownCharge')
     expect(await payer.call('bank_cancelCharge', charge.id)).toMatchObject({ code: 'chargeGone' })
 
@@ -96,9 +96,9 @@ withEachBank((world, testBank) => {
     await refused(payer, code, 60, 'chargeExpired')
     expect(await owner.call('bank_cancelCharge', charge.id)).toMatchObject({ code: 'chargeGone' })
 
-    const taken = await owner.callOk('bank_createCharge', 60, '')
-    expect(await owner.callOk('bank_cancelCharge', taken.id)).toBeNull()
-    await refused(payer, taken.code, 60, 'chargeCancelled')
+    const cancelled = await owner.callOk('bank_createCharge', 60, '')
+    expect(await owner.callOk('bank_cancelCharge', cancelled.id)).toBeNull()
+    await refused(payer, cancelled.code, 60, 'chargeCancelled')
     expect([await balance(payer), await balance(owner)]).toEqual([100, 100])
     expect(payer.received().length + owner.received().length).toBe(0)
   })
@@ -118,11 +118,11 @@ withEachBank((world, testBank) => {
     })
   })
 
-  test('one player’s charges are bounded, and old ones are forgotten', async () => {
+  test('a player has a limited number of charges, and old ones expire', async () => {
     const { ana: payer, bia: owner, clock, engine } = await world({ ana, bia })
     const first = await owner.callOk('bank_createCharge', 1, '')
     for (let made = 1; made < limits.charges; made++) await owner.callOk('bank_createCharge', 1, '')
-    await owner.callOk('bank_cancelCharge', first.id) // counts all the same
+    await owner.callOk('bank_cancelCharge', first.id) // a cancelled charge still counts
     expect(await owner.call('bank_createCharge', 1, '')).toMatchObject({ code: 'tooManyCharges' })
     clock.advance(8 * 24 * 3600 * 1000)
     await owner.callOk('bank_createCharge', 1, '')
@@ -143,7 +143,7 @@ withEachBank((world, testBank) => {
   })
 
   describe.each([2, 50])('%i at once', (callers) => {
-    test('a charge is paid once, whoever pays', async () => {
+    test('concurrent payers pay a charge once', async () => {
       const { ana: payer, bia: owner, caio, ...stage } = await world({ ana, bia, caio: {} })
       await deposit(testBank, stage, [payer, 10_000])
       await deposit(testBank, stage, [caio, 10_000])
@@ -156,7 +156,7 @@ withEachBank((world, testBank) => {
       expect(await ledgerViolation(stage)).toBeUndefined()
     })
 
-    test('a charge that is cancelled while it is paid is one or the other', async () => {
+    test('a charge that is paid and cancelled at the same time is only one of both', async () => {
       const { ana: payer, bia: owner, ...stage } = await world({ ana, bia })
       await deposit(testBank, stage, [payer, 10_000])
       const { id, code } = await owner.callOk('bank_createCharge', 10, '')
@@ -167,7 +167,7 @@ withEachBank((world, testBank) => {
       expect(await balance(owner)).toBe(answers.includes(null) ? 0 : 10)
     })
 
-    test('a charge without an amount adds up whatever comes in', async () => {
+    test('a charge without an amount adds up all payments', async () => {
       const { ana: payer, bia: owner, ...stage } = await world({ ana, bia })
       await deposit(testBank, stage, [payer, 10_000])
       const { code } = await owner.callOk('bank_createCharge', null, '')
@@ -179,7 +179,7 @@ withEachBank((world, testBank) => {
     })
   })
 
-  test('whatever five players do with each other’s charges, money is conserved', () => {
+  test("any operations of five players on each other's charges conserve money", () => {
     const codes: string[] = []
     return moneyWithstands(world, testBank, {
       async prepare(player) {

@@ -70,7 +70,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 
 type Unpayable = RefusalCode<'bank_readCharge'>
 
-/** The charge behind a pasted code and whom it pays, or why this player cannot pay it. */
+/** Returns the charge behind a pasted code and its owner, or the reason why this player cannot pay it. */
 async function findPayableCharge(
   { me, db, steadyNow, refuse }: Context<Unpayable>,
   pasted: string,
@@ -83,7 +83,7 @@ async function findPayableCharge(
   if (charge.cancelled_at !== 0) return refuse('chargeCancelled')
   if (charge.amount !== 0 && charge.received !== 0) return refuse('chargePaid')
   if (charge.expires_at <= steadyNow) return refuse('chargeExpired')
-  if (owner.user_id === me.user_id) return refuse('ownCharge') // last: its owner learns here, too, what became of it
+  if (owner.user_id === me.user_id) return refuse('ownCharge') // last, since owners learn their own charge's state from the refusals above
   return { charge, owner }
 }
 
@@ -106,7 +106,7 @@ function toCharge({ firstname, name, ...charge }: store.ChargeRow, steady: numbe
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const tokenLetters = 26
 
-/** 130 bits that nobody can guess. */
+/** Returns a token of 130 random bits. */
 function newToken(): string {
   return Array.from(randomBytes(tokenLetters), (byte) => letters[byte % letters.length]).join('')
 }

@@ -7,8 +7,8 @@ import type { Player } from '../../../testing/world.ts'
 
 const people = { ana: {}, bia: { firstname: 'Bia', name: 'Luz' } }
 
-/** Bia charges Ana; the invoice's id. */
-async function charged(bia: Player, ana: Player, value = 30): Promise<number> {
+/** Sends an invoice from Bia to Ana; returns its id. */
+async function sendInvoice(bia: Player, ana: Player, value = 30): Promise<number> {
   await bia.callOk('bank_storeInvoice', ana.user_id, value, 'Conserto')
   const [invoice] = await bia.callOk('bank_getInvoices')
   return invoice?.id ?? 0
@@ -17,9 +17,9 @@ async function charged(bia: Player, ana: Player, value = 30): Promise<number> {
 const gone = { code: 'invoiceGone', error: 'Esta fatura não está mais em aberto' }
 
 inEachWorld((world) => {
-  test('a refused invoice leaves both lists, moves nothing, and its sender is told', async () => {
+  test('a refused invoice leaves both lists, moves no money and notifies its sender', async () => {
     const { ana, bia, caio } = await world({ ana: { firstname: 'Ana', name: 'Sá' }, bia: {}, caio: {} })
-    const id = await charged(bia, ana)
+    const id = await sendInvoice(bia, ana)
     for (const other of [bia, caio]) expect(await other.call('bank_refuseInvoice', id)).toEqual(gone)
     bia.received()
     expect(await ana.callOk('bank_refuseInvoice', id)).toBe(true)
@@ -31,9 +31,9 @@ inEachWorld((world) => {
     expect(await bia.call('bank_cancelInvoice', id)).toEqual(gone)
   })
 
-  test('a cancelled invoice leaves both lists, and the payer’s pages hear of it without a notification', async () => {
+  test("a cancelled invoice leaves both lists, and the payer's pages update without a notification", async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    const id = await charged(bia, ana)
+    const id = await sendInvoice(bia, ana)
     for (const other of [ana, caio]) expect(await other.call('bank_cancelInvoice', id)).toEqual(gone)
     ana.received()
     expect(await bia.callOk('bank_cancelInvoice', id)).toBe(true)
@@ -43,15 +43,15 @@ inEachWorld((world) => {
     expect(await ana.call('bank_refuseInvoice', id)).toEqual(gone)
   })
 
-  test('an invoice of somebody blocked is cancelled without a word to the payer', async () => {
+  test("cancelling a blocked sender's invoice emits nothing to the payer", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await ana.callOk('block', bia.phone)
-    const id = await charged(bia, ana)
+    const id = await sendInvoice(bia, ana)
     expect(await bia.callOk('bank_cancelInvoice', id)).toBe(true)
     expect(ana.received()).toEqual([])
   })
 
-  test('nobody charges themselves', async () => {
+  test('a player cannot invoice themselves', async () => {
     const { ana } = await world({ ana: {} })
     expect(await ana.call('bank_storeInvoice', ana.user_id, 5, 'Almoço')).toEqual({
       code: 'ownInvoice',
@@ -59,9 +59,9 @@ inEachWorld((world) => {
     })
   })
 
-  test('one sender has few open invoices to one payer, and others none the less', async () => {
+  test('one sender has few open invoices to one payer, and other senders are not affected', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
-    for (let n = 0; n < limits.openInvoicesForOne; n++) await charged(bia, ana)
+    for (let n = 0; n < limits.openInvoicesForOne; n++) await sendInvoice(bia, ana)
     const full = await bia.call('bank_storeInvoice', ana.user_id, 1, 'mais uma')
     expect(full).toMatchObject({ code: 'tooManyInvoicesForOne' })
     await bia.callOk('bank_storeInvoice', caio.user_id, 1, 'outra pessoa')
@@ -69,34 +69,34 @@ inEachWorld((world) => {
     expect(await ana.callOk('bank_getInvoices')).toHaveLength(limits.openInvoicesForOne + 1)
   })
 
-  test('sending and taking back gets round no limit, and some minutes later there is room again', async () => {
+  test('sending and cancelling does not get round the limit, and some minutes later there is room again', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     for (let n = 0; n < limits.openInvoicesForOne; n++) {
-      await bia.callOk('bank_cancelInvoice', await charged(bia, ana))
+      await bia.callOk('bank_cancelInvoice', await sendInvoice(bia, ana))
     }
     const full = await bia.call('bank_storeInvoice', ana.user_id, 1, 'mais uma')
     expect(full).toMatchObject({ code: 'tooManyInvoicesForOne' })
     clock.advance(invoicePauseSeconds * 1000)
-    await charged(bia, ana)
+    await sendInvoice(bia, ana)
   })
 
-  test('of one sender’s invoices the first brings a notification, the next within minutes only change the list', async () => {
+  test("a sender's first invoice brings a notification; further ones within minutes only update the list", async () => {
     const { ana, bia, caio, clock } = await world({ ana: {}, bia: {}, caio: {} })
     const events = () => ana.received().map(({ event }) => event)
-    const first = await charged(bia, ana)
-    await charged(bia, ana)
+    const first = await sendInvoice(bia, ana)
+    await sendInvoice(bia, ana)
     expect(events()).toEqual(['BANK_INVOICE', 'BANK_INVOICES_CHANGE'])
-    await charged(caio, ana)
+    await sendInvoice(caio, ana)
     expect(events()).toEqual(['BANK_INVOICE'])
     await bia.callOk('bank_cancelInvoice', first)
-    await charged(bia, ana)
+    await sendInvoice(bia, ana)
     expect(events()).toEqual(['BANK_INVOICES_CHANGE', 'BANK_INVOICES_CHANGE'])
     clock.advance(invoicePauseSeconds * 1000)
-    await charged(bia, ana)
+    await sendInvoice(bia, ana)
     expect(events()).toEqual(['BANK_INVOICE'])
   })
 
-  test('an invoice of somebody blocked is theirs alone, for good, and they do not notice', async () => {
+  test('an invoice from a blocked sender stays visible to the sender alone, even after unblocking, and the sender cannot notice', async () => {
     const { ana, bia } = await world(people)
     await ana.callOk('block', bia.phone)
     ana.received()
@@ -116,11 +116,11 @@ inEachWorld((world) => {
 
 withEachBank((world, testBank) => {
   describe.each([2, 30])('%i at once', (callers) => {
-    test('an invoice is paid, refused or cancelled, and only one of these', async () => {
+    test('an invoice is either paid, refused or cancelled, even concurrently', async () => {
       for (let round = 0; round < 5; round++) {
         const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
         await deposit(testBank, stage, [ana, 100])
-        const id = await charged(bia, ana)
+        const id = await sendInvoice(bia, ana)
         const answers = await concurrently<unknown>(callers, (n) => {
           if (n % 2) return ana.call('bank_payInvoice', id)
           return n % 4 ? ana.call('bank_refuseInvoice', id) : bia.call('bank_cancelInvoice', id)

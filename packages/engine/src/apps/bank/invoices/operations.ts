@@ -19,7 +19,7 @@ export const handlers: Handlers<Members> = {
     return rows.map(({ firstname, name, ...invoice }) => ({ ...invoice, name: fullName({ firstname, name }) }))
   },
 
-  /** Of one sender's further invoices within some minutes the payer's lists are told, and no notification comes. */
+  /** One sender's further invoices within some minutes update the payer's lists without a notification. */
   async bank_storeInvoice({ me, db, now, emit, refuse }, passport, value, reason) {
     const payer = await identityOf(db, passport)
     if (!payer) return refuse('unknownPassport')

@@ -16,20 +16,26 @@ import { concurrently, ledgerViolation } from '../../../testing/money.ts'
 import { totalMoney } from '../../../testing/money-checks.ts'
 
 inEachWorld((world) => {
-  /** Players with chips before a flight that takes bets, and crashes where it is said. */
+  /** Players with chips before a flight that takes bets and crashes at a point that `fits`. */
   async function flight(fits: (point: number) => boolean, options: Parameters<typeof world>[1] = {}) {
     const stage = await world({ ana: {}, bia: {}, caio: {} }, options)
     const point = await untilFlight(stage, [stage.ana, stage.bia, stage.caio], fits)
     for (const player of [stage.ana, stage.bia, stage.caio]) player.received()
-    const heard: unknown[][] = []
+    const published: unknown[][] = []
     stage.ports.bus.subscribe(({ to, event, args }) => {
-      if (to !== 'everybody' && 'topic' in to && to.topic === 'casino/crash') heard.push([event, ...JSON.parse(args)])
+      if (to !== 'everybody' && 'topic' in to && to.topic === 'casino/crash')
+        published.push([event, ...JSON.parse(args)])
     })
-    return { ...stage, heard, point }
+    return { ...stage, published, point }
   }
 
-  test('who goes out in time is paid what the clock says; who waits loses; by itself at the multiplier asked for', async () => {
-    const { ana, bia, caio, heard, point, ...stage } = await flight((at) => at > 250 && at < 500)
+  test('before the first round there are no bets and no players', async () => {
+    const { ana } = await world({ ana: {} })
+    expect(await ana.callOk('casino_crash')).toMatchObject({ status: 'waiting', totalBet: 0, players: 0, own: null })
+  })
+
+  test('a cash-out in time pays by the clock, waiting loses, and an automatic cash-out pays its multiplier', async () => {
+    const { ana, bia, caio, published, point, ...stage } = await flight((at) => at > 250 && at < 500)
     const before = await ana.callOk('casino_crash')
     expect(before).toMatchObject({ status: 'waiting', own: null, totalBet: 0, players: 0, multiplier: 1 })
     expect(await ana.call('casino_crash_cashout')).toMatchObject({ code: 'noBet' })
@@ -45,7 +51,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('casino_crash')).toMatchObject({ status: 'crashing', elapsed: 5000, multiplier: 1.5 })
     expect(await ana.callOk('casino_crash_cashout')).toEqual([1.5, 150])
     expect(await ana.call('casino_crash_cashout')).toMatchObject({ code: 'noBet' })
-    await advanceTime(stage, 5250) // 2.00 after ten seconds, from then on 0.2 a second
+    await advanceTime(stage, 5250) // 2.00 after ten seconds, then 0.2 a second
     expect(await bia.callOk('casino_balance')).toBe(800 + 410)
     await advanceTime(stage, Math.ceil(msUntilMultiplier(point)) - 10_250, 1000)
     expect([await ana.callOk('casino_balance'), await caio.callOk('casino_balance')]).toEqual([1050, 700])
@@ -56,19 +62,19 @@ inEachWorld((world) => {
     const round = await ana.callOk('casino_round', before.round?.id ?? 0)
     expect(commitmentTo(round.serverSeed)).toBe(before.round?.hash)
     expect(drawCrash(round.serverSeed, round.salt, round.edge)).toBe(point)
-    const said = heard.map(([event]) => event)
-    expect([said.includes('CASINO_CRASH'), said.includes('CASINO_CRASH_REFRESH')]).toEqual([true, true])
-    expect(heard.flatMap(([event, cashOuts]) => (event === 'CASINO_CRASH_CASHOUT' ? cashOuts : []))).toEqual([
+    const events = published.map(([event]) => event)
+    expect([events.includes('CASINO_CRASH'), events.includes('CASINO_CRASH_REFRESH')]).toEqual([true, true])
+    expect(published.flatMap(([event, cashOuts]) => (event === 'CASINO_CRASH_CASHOUT' ? cashOuts : []))).toEqual([
       { firstname: 'ana', multiplier: 1.5 },
       { firstname: 'bia', multiplier: 2.05 },
     ])
-    expect(heard.at(-1)).toEqual(['CASINO_CRASH_ENDING', point / 100])
+    expect(published.at(-1)).toEqual(['CASINO_CRASH_ENDING', point / 100])
     expect(await ledgerViolation(stage)).toBeUndefined()
     await advanceTime(stage, crash.endingMs)
-    expect(heard.at(-1)).toEqual(['CASINO_CRASH_WARMUP', crash.bettingMs])
+    expect(published.at(-1)).toEqual(['CASINO_CRASH_WARMUP', crash.bettingMs])
   })
 
-  test('in the instant of the crash the clock decides, whatever the leader has done by then', async () => {
+  test('at the instant of the crash the clock decides, whatever the leader has written by then', async () => {
     const { ana, bia, clock, point, ...stage } = await flight((at) => at > 150 && at < 400)
     await ana.callOk('casino_crash_bet', 100, null)
     await bia.callOk('casino_crash_bet', 100, null)
@@ -80,14 +86,14 @@ inEachWorld((world) => {
     expect(await bia.call('casino_crash_cashout')).toMatchObject({ code: 'tooLate' })
     await stage.engine.tick()
     expect([await ana.callOk('casino_balance'), await bia.callOk('casino_balance')]).toEqual([900 + point - 1, 900])
-    const named = stage.heard.flatMap(([event, cashOuts]) => (event === 'CASINO_CRASH_CASHOUT' ? cashOuts : []))
-    expect(named).toEqual([{ firstname: 'ana', multiplier: (point - 1) / 100 }]) // though nobody looked in between
+    const named = stage.published.flatMap(([event, cashOuts]) => (event === 'CASINO_CRASH_CASHOUT' ? cashOuts : []))
+    expect(named).toEqual([{ firstname: 'ana', multiplier: (point - 1) / 100 }]) // although the leader did not poll in between
   })
 
-  test('the end is told, and answered, before its payments are written', async () => {
+  test('the end is published, and answered to reads, before the payments are written', async () => {
     let gate: Promise<void> | undefined
     let open = () => {}
-    const { ana, bia, heard, point, ...stage } = await flight((at) => at > 150 && at < 400, {
+    const { ana, bia, published, point, ...stage } = await flight((at) => at > 150 && at < 400, {
       wrap: (database) => ({
         ...database,
         async write(job, options) {
@@ -105,19 +111,21 @@ inEachWorld((world) => {
     })
     stage.clock.advance(500)
     const ticked = stage.engine.tick()
-    await expect.poll(() => heard.map(([event]) => event)).toContain('CASINO_CRASH_ENDING')
+    await expect.poll(() => published.map(([event]) => event)).toContain('CASINO_CRASH_ENDING')
     expect(await bia.callOk('casino_crash')).toMatchObject({ status: 'ending', multiplier: point / 100 })
     expect((await bia.callOk('casino_crash')).last[0]).toBe(point / 100)
     open()
     gate = undefined
     await ticked
     await stage.engine.tick()
-    expect(heard.filter(([event]) => event === 'CASINO_CRASH_ENDING')).toEqual([['CASINO_CRASH_ENDING', point / 100]])
+    expect(published.filter(([event]) => event === 'CASINO_CRASH_ENDING')).toEqual([
+      ['CASINO_CRASH_ENDING', point / 100],
+    ])
     expect([await ana.callOk('casino_balance'), await bia.callOk('casino_balance')]).toEqual([900 + point, 900])
     expect(await bia.callOk('casino_crash')).toMatchObject({ status: 'ending', multiplier: point / 100 })
   })
 
-  test('a bet that reaches the most that the house pays is paid by itself', async () => {
+  test("a bet that reaches the house's payout limit is paid automatically", async () => {
     const { ana, point, ...stage } = await flight((at) => at > 300 && at < 600, { phone: { casinoMaxWin: 250 } })
     await ana.callOk('casino_crash_bet', 100, null)
     await advanceTime(stage, crash.bettingMs)
@@ -126,25 +134,25 @@ inEachWorld((world) => {
     expect(point).toBeGreaterThan(250)
   })
 
-  test('where nobody led when it crashed, bets come back; what had reached its multiplier is paid', async () => {
+  test('a crash without a leader refunds bets, and pays those that had reached their multiplier', async () => {
     const { ana, bia, clock, engine, ports } = await flight((at) => at > 200 && at < 300)
     await ana.callOk('casino_crash_bet', 100, null)
     await bia.callOk('casino_crash_bet', 100, 1.5)
     await advanceTime({ clock, engine }, crash.bettingMs)
     await advanceTime({ clock, engine }, 1000)
-    const next = await createEngine(ports) // the first one is silent from now on
+    const next = await createEngine(ports) // from now on the first engine is silent
     await advanceTime({ clock, engine: next }, 1000)
     await advanceTime({ clock, engine: next }, 60_000)
     expect([await ana.callOk('casino_balance'), await bia.callOk('casino_balance')]).toEqual([1000, 1050])
     const [bet] = await ana.callOk('casino_bets', 'crash')
     expect(bet).toMatchObject({ isRefunded: true, reward: 100, multiplier: null })
-    await engine.tick() // it wakes up, and finds that another leads
+    await engine.tick() // the first engine resumes and finds another leader
     await advanceTime({ clock, engine }, 1000)
     expect(await ana.callOk('casino_balance')).toBe(1000)
     expect(await ledgerViolation({ engine })).toBeUndefined()
   })
 
-  test('of twenty that go out in the same moment one does', async () => {
+  test('of twenty concurrent cash-outs one succeeds', async () => {
     const { ana, ...stage } = await flight((at) => at > 200 && at < 400)
     await ana.callOk('casino_crash_bet', 100, null)
     await advanceTime(stage, crash.bettingMs)
@@ -154,7 +162,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('casino_balance')).toBe(1050)
   })
 
-  test('whatever is bet and taken out in whatever order, no money is made but what was won', async () => {
+  test('bets and cash-outs in any order create no money but the payouts', async () => {
     const { ana, bia, caio, clock, engine, ports } = await flight(() => true)
     await untilBets({ clock, engine }, ana, 'double')
     const amount = oneof(integer({ min: 1, max: 400 }), constantFrom<unknown>(0, -5, 2 ** 53, '7', null))
@@ -187,7 +195,7 @@ inEachWorld((world) => {
   })
 })
 
-test('the multiplier grows by a tenth of its whole part a second: two after ten seconds, ten after 28.3, a hundred after 51.8', () => {
+test('the multiplier grows by a tenth of its whole part each second: 2 after 10 s, 10 after 28.3 s, 100 after 51.8 s', () => {
   expect([200, 300, 1000, 10_000].map((at) => Math.round(msUntilMultiplier(at) / 100) / 10)).toEqual([
     10, 15, 28.3, 51.8,
   ])
@@ -198,7 +206,7 @@ test('the multiplier grows by a tenth of its whole part a second: two after ten 
   expect(cashOutAt(10 ** 9)).toBe(crash.most)
 })
 
-test('a round comes to m with a chance of (1 - edge) / m, exactly', () => {
+test('a round reaches m with a probability of exactly (1 - edge) / m', () => {
   const words = 10_000n
   for (const at of [101, 150, 200, 1234]) {
     let reached = 0
@@ -209,7 +217,7 @@ test('a round comes to m with a chance of (1 - edge) / m, exactly', () => {
   expect(crashPoint(0n, words, 100)).toBe(100)
 })
 
-test('a multiplier may be typed with a comma or a point; what a bet pays is whole and capped', () => {
+test('a multiplier is typed with a comma or a point; payouts are whole and capped', () => {
   expect(['2', '2,5', '2.5', '1,01', '10000', ' 3, '].map(parseMultiplier)).toEqual([
     200, 250, 250, 101, 1_000_000, 300,
   ])

@@ -13,27 +13,27 @@ import * as store from './store.ts'
 
 const game = 'crash'
 const topic = 'casino/crash'
-/** How often is looked at who is in play. */
+/** Interval of reading the open bets. */
 const pollMs = 250
-/** How often viewers hear for how long it has climbed. */
+/** Interval of publishing the elapsed time. */
 const syncMs = 1000
-/** Of those who go out at once so many are named. */
+/** Names published of concurrent cash-outs, at most. */
 const maxNamed = 20
 
-/** Lets it climb and crash, round after round. */
+/** Runs Crash, round after round. */
 export class CrashTask implements LeaderTask {
   readonly name = topic
   readonly #phone: PhoneConfig
   #lastPublished = ''
   #syncedMs = 0
   #polledMs = 0
-  /** When it last was here, to know whether anybody could go out meanwhile; 0 for never. */
+  /** Time of the last step, which shows whether players could cash out meanwhile; 0 for never. */
   #steppedMs = 0
-  /** Bets of the round whose cash-out was told. */
+  /** Bets of the round whose cash-out was published. */
   readonly #named = new Set<number>()
-  /** The round whose end was told. */
+  /** The round whose end was published. */
   #ended = 0
-  /** When the next bets are to be taken out by themselves; undefined until that is known. */
+  /** Time of the next automatic cash-outs; undefined until loaded. */
   #nextAutoMs: number | undefined
 
   constructor(phone: PhoneConfig) {
@@ -86,7 +86,7 @@ export class CrashTask implements LeaderTask {
     if (elapsedMs < 0 || elapsedMs >= lastsMs) {
       const isInterrupted = elapsedMs < 0 || wasAway
       this.#publishEnd(leader, round.id, point)
-      await this.#poll(leader, round.id, nowMs) // who went out since the last one
+      await this.#poll(leader, round.id, nowMs) // cash-outs since the last poll
       await leader.transact((transaction) => end(transaction, this.#phone, round, { point, nowMs, isInterrupted }))
       return crash.endingMs
     }
@@ -99,14 +99,14 @@ export class CrashTask implements LeaderTask {
     return Math.max(0, Math.min(lastsMs, this.#nextAutoMs ?? lastsMs, elapsedMs + pollMs) - elapsedMs)
   }
 
-  /** Before anything is written: where it ends was decided before the bets, so no transaction can change it. */
+  /** Publishes the end before anything is written: the crash point was drawn before the bets, so no transaction can change it. */
   #publishEnd(leader: LeaderContext, round: number, point: number): void {
     if (this.#ended === round) return
     this.#ended = round
     leader.publish(topic, 'CASINO_CRASH_ENDING', point / 100)
   }
 
-  /** Takes out the bets whose multiplier has come, and notes when the next ones are due. */
+  /** Cashes out the bets whose multiplier is reached, and notes when the next ones are due. */
   async #cashOut(leader: LeaderContext, { id }: store.RoundRow, elapsedMs: number, point: number): Promise<void> {
     const reached = multiplierAt(elapsedMs)
     const targets = (await leader.read((db) => openBets(db, id))).map((bet) => targetOf(bet, this.#phone))
@@ -151,13 +151,13 @@ export class CrashTask implements LeaderTask {
   }
 }
 
-/** What nobody took out yet. */
+/** Returns the stakes not yet cashed out. */
 export async function openStakes(db: Db, round: number): Promise<{ totalBet: number; players: number }> {
   const [total] = await totals(db, round, { onlyOpen: true })
   return { totalBet: total?.amount ?? 0, players: total?.bets ?? 0 }
 }
 
-/** Where the round that goes on will crash, in hundredths. To be kept from everybody. */
+/** Returns where the running round will crash, in hundredths. Secret. */
 export async function crashPointOf(db: Db, { salt, edge }: Pick<store.RoundRow, 'salt' | 'edge'>): Promise<number> {
   return drawCrash(await seedNow(db), salt, edge)
 }
@@ -168,7 +168,7 @@ async function seedNow(db: Db): Promise<string> {
   return currentSeed(row)
 }
 
-/** At which a bet goes out by itself, in hundredths: where the player wants it, or where the house pays no more. */
+/** Returns the multiplier of a bet's automatic cash-out, in hundredths: the player's choice or the house's payout limit. */
 export function targetOf({ amount, auto }: Pick<BetRow, 'amount' | 'auto'>, { casinoMaxWin }: PhoneConfig): number {
   return Math.min(auto || crash.most, cappedAt(amount, casinoMaxWin))
 }
@@ -191,11 +191,11 @@ async function start({ db, publish }: Transaction, id: number, nowMs: number): P
 interface End {
   point: number
   nowMs: number
-  /** No server was there when it crashed, so that some could not go out: they get back what they had bet. */
+  /** No server ran at the crash, so some players could not cash out: their bets are refunded. */
   isInterrupted: boolean
 }
 
-/** It crashed: bets whose multiplier had come are paid, the others are lost. */
+/** Ends a crashed round: bets whose multiplier was reached are paid, the others are lost. */
 async function end(
   transaction: Transaction,
   phone: PhoneConfig,

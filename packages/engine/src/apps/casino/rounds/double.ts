@@ -11,14 +11,14 @@ import * as store from './store.ts'
 
 const game = 'double'
 const topic = 'casino/double'
-/** How often is looked at what is on the table. */
+/** Interval of reading the bets. */
 const pollMs = 300
 
-/** Turns the wheel of Double, round after round. Whatever it is at stands in the tables. */
+/** Runs Double, round after round. Its whole state is in the tables. */
 export class DoubleTask implements LeaderTask {
   readonly name = topic
   readonly #phone: PhoneConfig
-  /** What was told last of the bets, by colour. */
+  /** The bets published last, by colour. */
   #lastPublished = new Map<string, string>()
 
   constructor(phone: PhoneConfig) {
@@ -70,7 +70,7 @@ export class DoubleTask implements LeaderTask {
   }
 }
 
-/** No more bets: the wheel turns, and everybody may know where it will land. */
+/** Closes the bets and turns the wheel; from now on the number is public. */
 async function roll({ db, publish }: Transaction, id: number, nowMs: number): Promise<void> {
   const round = await store.lockRound(db, id, 'betting')
   if (!round) return
@@ -78,7 +78,7 @@ async function roll({ db, publish }: Transaction, id: number, nowMs: number): Pr
   publish(topic, 'CASINO_DOUBLE', numberOf(round, await seedNow(db)))
 }
 
-/** It has landed: who was right is paid, and the seed is there for everybody. */
+/** Ends the round: pays the winners and publishes the seed. */
 async function land(transaction: Transaction, id: number, nowMs: number): Promise<void> {
   const { db, now } = transaction
   const round = await store.lockRound(db, id, 'running')
@@ -113,7 +113,7 @@ function numberOf({ salt }: Pick<store.RoundRow, 'salt'>, seed: string): number 
   return drawDouble(seed, salt)
 }
 
-/** The same value for each colour. */
+/** Builds a record with one value for each colour. */
 export function byColor<T>(of: (color: Color) => T): Record<Color, T> {
   return Object.fromEntries(colors.map((color) => [color, of(color)])) as Record<Color, T>
 }

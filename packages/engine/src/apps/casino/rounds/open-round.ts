@@ -6,14 +6,14 @@ import { edgeOf } from '../gamblers.ts'
 import { newGame, nextSeed } from './seed-chain.ts'
 import * as store from './store.ts'
 
-/** How long rounds go on after somebody has asked for them. */
+/** Rounds stop when no player has asked for them for this long. */
 const idleAfterMs = 5 * 60_000
-/** How much later than before somebody must ask for it to be written down. */
+/** Interest is written again only when it is this much later than the stored one. */
 const noteIntervalMs = 60_000
 
 type HouseSettings = Pick<PhoneConfig, 'casinoGames' | 'casinoHours' | 'disabledApps'>
 
-/** Why nobody bets on a game now, if so. `now` in unix seconds. */
+/** Returns the reason why no bets are taken on a game now. `now` in unix seconds. */
 export function closedReason(
   phone: HouseSettings,
   game: HouseSettings['casinoGames'][number],
@@ -23,27 +23,27 @@ export function closedReason(
   if (!isOpenAt(phone.casinoHours, minuteOfDay(now))) return 'houseClosed'
 }
 
-/** Notes that somebody looks at a game, so that its rounds go on. */
+/** Notes that a player looks at a game, so that its rounds continue. */
 export async function noteInterest(db: Db, game: RoundGame, nowMs: number): Promise<void> {
   if (await store.findGame(db, game)) await store.noteInterest(db, game, nowMs, noteIntervalMs)
   else await store.addGame(db, newGame(game, nowMs))
 }
 
-/** Whether another round may begin: the owner and the hour allow it, and somebody looks. */
+/** True when another round may begin: the owner and the hour allow it, and a player looks at the game. */
 export async function canOpenRound(db: Db, phone: HouseSettings, game: RoundGame, nowMs: number): Promise<boolean> {
   if (phone.disabledApps.includes('casino') || closedReason(phone, game, Math.floor(nowMs / 1000))) return false
   const row = await store.findGame(db, game)
   return row !== undefined && Math.abs(nowMs - row.asked_ms) < idleAfterMs
 }
 
-/** Whether anything is to be done for a game: a round that is not over, or another one. */
+/** True when a game has a round that is not over, or may begin another one. */
 export async function hasWork(db: Db, phone: HouseSettings, game: RoundGame, nowMs: number): Promise<boolean> {
   const round = await store.latestRound(db, game)
   if (round && round.state !== 'over') return true
   return canOpenRound(db, phone, game, nowMs)
 }
 
-/** Opens a round for bets, and publishes what it will be drawn with. */
+/** Opens a round for bets, and publishes the commitment to its seed. */
 export async function openRound(
   db: Db,
   phone: PhoneConfig,
@@ -67,7 +67,7 @@ export async function openRound(
   })
 }
 
-/** Milliseconds that a phase has left. One that claims to last longer than any was noted by another clock, and is over. */
+/** Returns the milliseconds left of a phase. A phase that seems longer than the longest one was written by another clock, and is over. */
 export function leftMs({ due_ms }: Pick<store.RoundRow, 'due_ms'>, nowMs: number, longestMs: number): number {
   const left = due_ms - nowMs
   return left > longestMs ? 0 : Math.max(0, left)

@@ -79,7 +79,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
     const target = targetOf(bet, phone)
     const isLate = elapsedMs >= msUntilMultiplier(point)
     if (isLate && target > point) {
-      // the bet ends here, so that nobody tries again whatever a clock says then
+      // the bet ends here, so that a retry cannot win after a clock change
       await settleBet(db, bet.id, { state: 'lost', multiplier: 0, reward: 0 })
       return refuseAndCommit('tooLate')
     }
@@ -108,8 +108,7 @@ export const handlers: Handlers<keyof typeof contract.operations> = {
 }
 
 /**
- * The round that goes on, if its time for bets is not up, and for how many milliseconds more. It takes bets at least until
- * this transaction ends.
+ * Returns the running round while it takes bets, and the milliseconds left. The lock keeps it open at least until this transaction ends.
  */
 async function bettingRound(
   { db, arrivedMs }: Context<never>,
@@ -135,7 +134,7 @@ function betOf({ me }: Context<never>, round: store.RoundRow, choice: Color | 'c
   }
 }
 
-/** Takes what is bet; false where there is too little. */
+/** Moves the stake out of the player's casino balance; false when it is too low. */
 async function payStake(
   { me, db, now, money, emit }: Context<never>,
   game: RoundGame,

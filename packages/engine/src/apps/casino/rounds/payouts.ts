@@ -6,12 +6,12 @@ import { type BetRow, settleMany } from '../bets/store.ts'
 import { countPaid } from '../store.ts'
 import { texts } from '../texts.ts'
 
-/** A bet with what becomes of it: hundredths and whole units. */
+/** A bet with its result: hundredths and whole units. */
 export type SettledBet = Pick<BetRow, 'id' | 'owner' | 'multiplier' | 'reward' | 'game'>
 
 /**
- * Pays open bets, all in one journal; the caller holds their round. Every owner is there once: on one colour, or on one
- * flight, nobody has two bets.
+ * Pays open bets, all in one journal. The caller has locked their round. Each owner occurs once: no player has two bets on one colour or
+ * one flight.
  */
 export async function payBets(
   { db, now, emit }: Transaction,

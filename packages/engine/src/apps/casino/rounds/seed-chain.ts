@@ -4,19 +4,19 @@ import type { RoundGame } from '@orelhao/protocol/casino/rules'
 import type { Db } from '../../../database/database.ts'
 import { type GameRow, saveChain } from './store.ts'
 
-/** Rounds of one chain: half a day of Double. A longer one would take long to walk down. */
+/** Rounds per chain: half a day of Double. A longer chain takes long to compute. */
 const length = 2000
 
 export function newGame(game: RoundGame, asked_ms: number): GameRow {
   return { game, ...newChain(), asked_ms }
 }
 
-/** The salt is made with the chain, so the house could choose both; but long before anybody bets on what they draw. */
+/** The salt is created with the chain, so the house could choose both, but long before anyone bets on their results. */
 function newChain() {
   return { tail: randomBytes(32).toString('hex'), length, salt: randomBytes(16).toString('hex'), played: 0 }
 }
 
-/** Uses up the next seed. Answers what is published of it. */
+/** Uses up the next seed. Returns its public commitment. */
 export async function nextSeed(db: Db, game: GameRow): Promise<{ hash: string; salt: string }> {
   const before = game.played < game.length ? game : newChain()
   const chain = { ...before, played: before.played + 1 }
@@ -24,10 +24,10 @@ export async function nextSeed(db: Db, game: GameRow): Promise<{ hash: string; s
   return { hash: commitmentTo(currentSeed(chain)), salt: chain.salt }
 }
 
-/** The last seed that was asked for, by its chain and place. */
+/** Caches the last seed asked for, by its chain and place. */
 const seedCache = new Map<string, string>()
 
-/** With what the round that goes on is drawn. To be kept from everybody until it is over. */
+/** Returns the seed of the running round. Secret until the round is over. */
 export function currentSeed({ tail, length, played }: Pick<GameRow, 'tail' | 'length' | 'played'>): string {
   const place = `${tail}:${played}`
   const seed = seedCache.get(place) ?? seedAt(tail, length, played)

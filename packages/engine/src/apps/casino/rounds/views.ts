@@ -23,7 +23,7 @@ function commitmentOf(round: store.RoundRow | undefined) {
   return round ? { id: round.id, hash: round.hash, salt: round.salt } : null
 }
 
-/** What the page shows of Double. Before the wheel has landed, nothing in it is of this round's result but `roll`. */
+/** Returns the page's view of Double. Before the wheel stops, only `roll` reveals this round's result. */
 export async function doubleState({ me, db, phone, arrivedMs }: ViewContext): Promise<DoubleState> {
   const latest = await store.latestRound(db, 'double')
   const nowMs = await arrivedMs()
@@ -84,7 +84,7 @@ export async function crashState({ me, db, phone, arrivedMs }: ViewContext): Pro
   }
 }
 
-/** Where a flight has crashed, also one whose end is not written yet; undefined while it goes on. */
+/** Returns where a flight crashed, even before its end is written; undefined while it runs. */
 async function resultOf(db: Db, round: store.RoundRow, elapsedMs: number): Promise<number | undefined> {
   if (round.state === 'over') return round.result
   if (round.state === 'betting') return undefined

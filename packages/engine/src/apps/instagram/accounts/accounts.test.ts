@@ -11,7 +11,7 @@ const register = (player: Player, change: Partial<Record<'name' | 'username' | '
 }
 
 inEachWorld((world) => {
-  test('an account is made with its selfie, and its player is in it', async () => {
+  test('an account is created with its selfie, and its player is logged in', async () => {
     const { ana } = await world({ ana: {} })
     expect(await ana.callOk('ig_me')).toEqual({ profile: null, unread: 0 })
     expect(await ana.callOk('ig_accounts')).toEqual([])
@@ -61,14 +61,14 @@ inEachWorld((world) => {
     [{ avatar: 'javascript:alert(1)' }, 'invalidImage'],
     [{ bio: 'que Pastél bom' }, 'blockedWord'],
   ]
-  test('what the rules forbid is refused in their words, and nothing is kept', async () => {
+  test("input that breaks a rule is refused with the rule's text, and nothing is saved", async () => {
     const { ana } = await world({ ana: {} }, { blockedWords: ['pastel'] })
     for (const [slip, code] of slips)
       expect(await register(ana, slip), JSON.stringify(slip)).toEqual({ code, error: refusals[code] })
     expect(await ana.callOk('ig_accounts')).toEqual([])
   })
 
-  test('a username is nobody else’s, nor one that looks like it, whoever hurries', async () => {
+  test('a username equal or similar to an existing one is refused, even concurrently', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const username = usernameOf(ana, '.il')
     await register(ana, { username })
@@ -81,7 +81,7 @@ inEachWorld((world) => {
     expect(answers.find((answer) => 'code' in answer)).toMatchObject({ code: 'usernameTaken' })
   })
 
-  test('nobody has more accounts than the owner allows, whoever hurries', async () => {
+  test('a player has at most as many accounts as the owner allows, even concurrently', async () => {
     const { ana } = await world({ ana: {} }, { phone: { instagramAccounts: 2 } })
     expect(await ana.callOk('ig_max_accounts')).toBe(2)
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ inEachWorld((world) => {
     })
   })
 
-  test('a player goes from account to account, on all of their pages, and out; into nobody else’s', async () => {
+  test("a player switches accounts on all their pages and logs out, and cannot enter another player's account", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [first, second] = [await registerAccount(ana, '.um'), await registerAccount(ana, '.dois')]
     const other = await registerAccount(bia)
@@ -113,7 +113,7 @@ inEachWorld((world) => {
     expect((await ana.callOk('ig_accounts')).map(({ isCurrent }) => isCurrent)).toEqual([false, false])
   })
 
-  test('whoever is logged out is told so by everything else', async () => {
+  test('every operation tells a logged-out player that they are logged out', async () => {
     const { ana } = await world({ ana: {} })
     const answers = [
       await ana.call('ig_updateProfile', { name: 'Ana', username: 'ana', bio: '' }),

@@ -16,7 +16,7 @@ import { toAuthor, toOwnProfile } from '../profile-views.ts'
 import { unsubscribeAll } from '../topics.ts'
 import { accountOf, app } from './current-account.ts'
 
-/** More notifications than a sign on an icon says. */
+/** Unread notifications that an icon's badge counts, at most. */
 const maxUnread = 100
 
 export const handlersFor = ({
@@ -104,7 +104,7 @@ export const handlersFor = ({
   },
 })
 
-/** As the ground keeps it. */
+/** Converts a form to the fields of a stored profile. */
 function toProfileFields(draft: Draft) {
   const { name, username, bio } = trimmed(draft)
   return { name, handle: username, bio }

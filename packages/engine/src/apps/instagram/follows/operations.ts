@@ -74,7 +74,7 @@ export const handlers: Handlers<
   },
 }
 
-/** Somebody else, held together with the account: nobody follows or blocks themselves. */
+/** Locks another profile together with the account. An account cannot follow or block itself. */
 async function lockOtherProfile(
   { db }: Pick<Context, 'db'>,
   account: Profile,

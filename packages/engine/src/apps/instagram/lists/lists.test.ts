@@ -5,7 +5,7 @@ import { createPost, registerAccount } from '../../../testing/instagram.ts'
 import { fillInstagram } from '../sample-rows.ts'
 
 inEachWorld((world, kind) => {
-  test('an operation takes the same few statements however long its lists are', async () => {
+  test('an operation runs the same few statements however long its lists are', async () => {
     const { ana, bia, clock, ports } = await world({ ana: {}, bia: {} })
     const { database } = ports
     const questions = await database.write((db) => fillInstagram(db, ana.user_id, clock.nowSeconds))
@@ -42,7 +42,7 @@ inEachWorld((world, kind) => {
       follow: await cost(() => ana.callOk('ig_setFollow', id, true)),
       post: await cost(() => createPost(ana)),
     }
-    // whoever is told durably costs one more; MariaDB counts BEGIN and COMMIT, and its inbox takes two
+    // a durable event costs one statement more; MariaDB counts BEGIN and COMMIT, and its inbox needs two
     expect({ me, ...writes }).toEqual(
       kind === 'sqlite'
         ? { me: 3, like: 8, unlike: 6, comment: 9, follow: 9, post: 4 }
@@ -50,7 +50,7 @@ inEachWorld((world, kind) => {
     )
   })
 
-  test('what blocks take out of a page of people is filled up', async () => {
+  test('a page of people is filled up where blocks hide some', async () => {
     const { ana, bia, clock, ports } = await world({ ana: {}, bia: {} })
     await ports.database.write((db) => fillInstagram(db, ana.user_id, clock.nowSeconds))
     await registerAccount(bia)

@@ -5,18 +5,18 @@ import { app } from '../accounts/current-account.ts'
 import { notify } from './notify.ts'
 import type { NoticeKey } from './store.ts'
 
-/** Of one text, whoever else it mentions. */
+/** Mentions of one text that are notified. */
 const maxMentions = 10
 
-/** Tells whom a text mentions; `knows` hears of the text in any case. */
+/** Notifies the mentioned profiles, except `notified`, which gets another notification about the text. */
 export async function notifyMentioned(
   context: Pick<Context, 'db' | 'now' | 'emit'>,
   actor: Profile,
   text: string,
   about: Pick<NoticeKey, 'post' | 'comment'>,
-  knows?: number,
+  notified?: number,
 ): Promise<void> {
   for (const profile of await mentionedProfiles(context.db, app, mentionsIn(text).slice(0, maxMentions), actor.id))
-    if (profile.id !== knows)
+    if (profile.id !== notified)
       await notify(context, actor, profile, { profile: profile.id, actor: actor.id, kind: 'mention', ...about }, text)
 }

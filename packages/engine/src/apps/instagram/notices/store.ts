@@ -9,8 +9,8 @@ import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 declare module '../../../database/database.ts' {
   interface Tables {
     /**
-     * What somebody did to a profile: `post` and `comment` are 0 where it is about none. What was taken back is `hidden` and not deleted, so
-     * that doing it again is no news.
+     * An action on a profile: `post` and `comment` are 0 where it concerns none. An undone action is `hidden` and not deleted, so that
+     * repeating it does not notify again.
      */
     orelhao_instagram_notices: {
       id: Generated<number>
@@ -22,7 +22,7 @@ declare module '../../../database/database.ts' {
       hidden: boolean | number
       created_at: number
     }
-    /** Up to which notice a profile has seen its own. */
+    /** The last notice that a profile has seen. */
     orelhao_instagram_marks: { profile: number; seen: number }
   }
 }
@@ -49,7 +49,7 @@ export const migration: Migration = {
 export type Kind = 'like' | 'comment' | 'follow' | 'mention'
 export type NoticeRow = Selectable<Tables['orelhao_instagram_notices']>
 
-/** What makes a notice the same as another. */
+/** The fields that identify a notice. */
 export interface NoticeKey {
   profile: number
   actor: number
@@ -67,7 +67,7 @@ const same = (db: Db, { profile, actor, kind, post, comment }: NoticeKey) =>
     .where('post', '=', post)
     .where('comment', '=', comment)
 
-/** False where it is known already, and at most shown again. */
+/** Returns false for an existing notice, which is only shown again. */
 export async function addNotice(db: Db, occasion: NoticeKey, now: number): Promise<boolean> {
   const { profile, actor, kind, post, comment } = occasion
   const row = { profile, actor, kind, post, comment, hidden: 0, created_at: now }
@@ -80,7 +80,7 @@ export async function hideNotice(db: Db, occasion: NoticeKey): Promise<void> {
   await same(db, occasion).set({ hidden: 1 }).execute()
 }
 
-/** Everything about a post, its comments included. */
+/** Deletes all notices about a post, its comments included. */
 export async function deleteNoticesOfPost(db: Db, post: number): Promise<void> {
   await db.deleteFrom('orelhao_instagram_notices').where('post', '=', post).execute()
 }
@@ -89,7 +89,7 @@ export async function deleteNoticesOfComment(db: Db, comment: number): Promise<v
   await db.deleteFrom('orelhao_instagram_notices').where('comment', '=', comment).execute()
 }
 
-/** What two profiles know of each other. */
+/** Deletes the notices between two profiles, in both directions. */
 export async function deleteNoticesBetween(db: Db, one: number, other: number): Promise<void> {
   for (const [profile, actor] of [
     [one, other],
@@ -102,7 +102,7 @@ function shownTo(db: Db, profile: number) {
   return db.selectFrom('orelhao_instagram_notices').where('profile', '=', profile).where('hidden', '=', 0)
 }
 
-/** A notice with who did it, and up to which one its receiver has seen them. */
+/** A notice with its actor, and the last notice that its receiver has seen. */
 export interface ListedNotice extends NoticeRow {
   handle: string
   avatar: string | null
@@ -120,7 +120,7 @@ const listed = (db: Db, profile: number, before: number, limit: number) => {
     .$castTo<ListedNotice>()
 }
 
-/** Newest first. */
+/** Returns notices, newest first. */
 export async function noticesOf(
   db: Db,
   profile: number,
@@ -130,7 +130,7 @@ export async function noticesOf(
   return (await listed(db, profile, before, limit).execute()).sort((a, b) => b.id - a.id)
 }
 
-/** How many notices came after the last one that the profile has seen, counted up to a limit. */
+/** Counts notices after the last one that the profile has seen, up to a limit. */
 export async function countUnread(db: Db, profile: number, most: number): Promise<number> {
   const newer = shownTo(db, profile)
     .select('id')
@@ -141,7 +141,7 @@ export async function countUnread(db: Db, profile: number, most: number): Promis
   return rows.length
 }
 
-/** Since when the profile has had this many notices; undefined where it never had as many. */
+/** Returns the time of the profile's `n`th newest notice; undefined where there are fewer. */
 export async function timeOfNth(db: Db, profile: number, n: number): Promise<number | undefined> {
   const row = await shownTo(db, profile)
     .select('created_at')
@@ -159,7 +159,7 @@ const put = (db: Db, profile: number, seen: number) => {
     : row.onConflict((conflict) => conflict.column('profile').doUpdateSet({ seen }))
 }
 
-/** All that the profile is shown now counts as seen. */
+/** Marks all shown notices as seen. */
 export async function markAllSeen(db: Db, profile: number): Promise<void> {
   const [newest] = await noticesOf(db, profile, 1)
   if (newest) await put(db, profile, newest.id).execute()

@@ -47,9 +47,9 @@ export const handlersFor = ({
       liked: false,
       comments: 0,
     }
-    const deaf = await playersHiddenFrom(db, account.id)
-    for (const topic of topicsOf(account.id, 'posts')) publishExcept(topic, deaf, 'INSTAGRAM_POST', post)
-    publishExcept(topicOfOthers('posts'), deaf, 'INSTAGRAM_NEWS', account.id, id)
+    const hiddenFrom = await playersHiddenFrom(db, account.id)
+    for (const topic of topicsOf(account.id, 'posts')) publishExcept(topic, hiddenFrom, 'INSTAGRAM_POST', post)
+    publishExcept(topicOfOthers('posts'), hiddenFrom, 'INSTAGRAM_NEWS', account.id, id)
     return post
   },
 
@@ -70,18 +70,19 @@ export const handlersFor = ({
     const { db, refuse, publishExcept } = context
     const account = await accountOf(context)
     if (!account) return refuse('notLoggedIn')
-    const taken = await lockVisiblePost(context, account, id)
-    if (!taken) return refuse('unknownPost')
-    if (liked && taken.isBlocked) return refuse('isBlocked')
-    const { post, author } = taken
+    const locked = await lockVisiblePost(context, account, id)
+    if (!locked) return refuse('unknownPost')
+    if (liked && locked.isBlocked) return refuse('isBlocked')
+    const { post, author } = locked
     const likes_count = liked ? await like(db, post, account.id) : await unlike(db, post, account.id)
     if (likes_count === undefined) return null
     const occasion = { profile: post.author, actor: account.id, kind: 'like', post: id, comment: 0 } as const
     if (liked) await notify(context, account, author, occasion)
     else await hideNotice(db, occasion)
     const event = { post_id: id, profile_id: account.id, toggle: liked, likes_count }
-    const deaf = await playersHiddenFrom(db, post.author)
-    for (const topic of topicsOf(post.author, ...postSubjects)) publishExcept(topic, deaf, 'INSTAGRAM_LIKE', event)
+    const hiddenFrom = await playersHiddenFrom(db, post.author)
+    for (const topic of topicsOf(post.author, ...postSubjects))
+      publishExcept(topic, hiddenFrom, 'INSTAGRAM_LIKE', event)
     return null
   },
 
@@ -92,10 +93,10 @@ export const handlersFor = ({
     const problem = commentProblem(content)
     if (problem) return refuse(problem)
     if (hasBlockedWord(blockedWords, content)) return refuse('blockedWord')
-    const taken = await lockVisiblePost(context, account, id)
-    if (!taken) return refuse('unknownPost')
-    if (taken.isBlocked) return refuse('isBlocked')
-    const { post, author } = taken
+    const locked = await lockVisiblePost(context, account, id)
+    if (!locked) return refuse('unknownPost')
+    if (locked.isBlocked) return refuse('isBlocked')
+    const { post, author } = locked
     if ((await countReplies(db, id, account.id)) >= limits.commentsEach) return refuse('tooManyComments')
     const row = { author: account.id, content, reply_to: post, created_at: now }
     const comment = await addPost(db, app, row)
@@ -109,9 +110,9 @@ export const handlersFor = ({
     )
     await notifyMentioned(context, account, content, about, post.author)
     const shown = toComment({ id: comment, author: account, content, created_at: now }, id)
-    const deaf = await playersHiddenFrom(db, post.author, account.id)
+    const hiddenFrom = await playersHiddenFrom(db, post.author, account.id)
     for (const topic of topicsOf(post.author, ...postSubjects))
-      publishExcept(topic, deaf, 'INSTAGRAM_REPLY', shown, post.replies + 1)
+      publishExcept(topic, hiddenFrom, 'INSTAGRAM_REPLY', shown, post.replies + 1)
     return shown
   },
 
@@ -125,9 +126,9 @@ export const handlersFor = ({
     if (!me.moderator && ![author, post.author].includes(account?.id ?? 0)) return refuse('notYours')
     await deleteNoticesOfComment(db, id)
     const left = (await destroyPost(db, app, id))?.answered?.replies ?? 0
-    const deaf = await playersHiddenFrom(db, post.author)
+    const hiddenFrom = await playersHiddenFrom(db, post.author)
     for (const topic of topicsOf(post.author, ...postSubjects))
-      publishExcept(topic, deaf, 'INSTAGRAM_DELETE_COMMENT', id, post.id, left)
+      publishExcept(topic, hiddenFrom, 'INSTAGRAM_DELETE_COMMENT', id, post.id, left)
     return null
   },
 })
@@ -137,7 +138,7 @@ interface LockedComment {
   post: Post
 }
 
-/** The same with the post that it is below, which is taken first. */
+/** Locks a comment after locking its post. */
 async function lockComment({ db }: Pick<Context, 'db'>, id: number): Promise<LockedComment | undefined> {
   const above = (await postById(db, app, id))?.reply_to ?? undefined
   const post = above === undefined ? undefined : await lockPost(db, app, above)
@@ -145,12 +146,12 @@ async function lockComment({ db }: Pick<Context, 'db'>, id: number): Promise<Loc
   return comment && { author: comment.author, post }
 }
 
-/** A post that an account is about to do something to; no comment. */
+/** Locks a post that the account can see; comments do not count. */
 async function lockVisiblePost(
   { db }: Pick<Context, 'db'>,
   account: Profile,
   id: number,
 ): Promise<LockedPost | undefined> {
-  const taken = await lockPostFor(db, app, id, account.id)
-  return taken?.post.reply_to === null ? taken : undefined
+  const locked = await lockPostFor(db, app, id, account.id)
+  return locked?.post.reply_to === null ? locked : undefined
 }

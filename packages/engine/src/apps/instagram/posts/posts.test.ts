@@ -10,7 +10,7 @@ const captions = (list: readonly Post[]) => list.map(({ content }) => content)
 const notices = async (player: Player): Promise<Notification[]> => player.callOk('ig_notifications')
 
 inEachWorld((world) => {
-  test('a post stands in the timeline of who follows its author, in their own, and in nobody else’s discovery twice', async () => {
+  test('a post is in the timelines of its author and followers, and in the discovery of everyone else', async () => {
     const { dora, ...stage } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
     const { ana, bia, clock } = stage
     const { ana: author } = await createCircle(stage)
@@ -46,7 +46,7 @@ inEachWorld((world) => {
     expect(await dora.callOk('ig_getProfile', `@${author.username.toUpperCase()}`)).toMatchObject({ posts: [post] })
   })
 
-  test('the timeline is one list by time of at most a hundred; profiles come in pages', async () => {
+  test('the timeline is ordered by time, a hundred posts at most; profiles come in pages', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const { id, username } = await registerAccount(ana)
     await registerAccount(bia)
@@ -62,7 +62,7 @@ inEachWorld((world) => {
     ])
   })
 
-  test('a video has a still; what is neither is refused', async () => {
+  test('a video has a still; any other medium than picture and video is refused', async () => {
     const { ana } = await world({ ana: {} }, { blockedWords: ['pastel'] })
     await registerAccount(ana)
     const still = photo('rua')
@@ -81,7 +81,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('ig_getTimeline')).toHaveLength(1)
   })
 
-  test('nobody likes, comments or follows through somebody else’s account', async () => {
+  test("a player cannot like, comment or follow through another player's account", async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const [{ id: other, username }, own] = [await registerAccount(ana), await registerAccount(bia)]
     const { id: third } = await registerAccount(caio)
@@ -98,7 +98,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('ig_getPost', id)).toMatchObject({ likes: [own.id], liked: false })
   })
 
-  test('a like counts once for a profile, however often and from whichever account of the player’s it comes', async () => {
+  test("a like counts once for each profile, however often it is repeated and from whichever of the player's accounts", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await registerAccount(ana)
     const [one, two] = [await registerAccount(bia, '.um'), await registerAccount(bia, '.dois')]
@@ -127,7 +127,7 @@ inEachWorld((world) => {
     expect(await bia.callOk('ig_getLikes', id + 1000)).toEqual({})
   })
 
-  test('comments stand below their post, oldest first, and come in pages from the newest on', async () => {
+  test('comments are below their post, oldest first, and come in pages from the newest on', async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} }, { blockedWords: ['pastel'] })
     await registerAccount(ana)
     const { id: profile_id } = await registerAccount(bia)
@@ -160,7 +160,7 @@ inEachWorld((world) => {
     })
   })
 
-  test('a comment is deleted by its author, the post’s or a moderator, a post by its author or a moderator', async () => {
+  test("a comment is deleted by its author, the post's author or a moderator, a post by its author or a moderator", async () => {
     const cast = { ana: {}, bia: {}, caio: {}, dora: {}, mod: { moderator: true } } // a moderator needs no account
     const { mod, dora, ...stage } = await world(cast)
     const { ana, bia, caio } = stage

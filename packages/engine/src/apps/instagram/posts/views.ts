@@ -7,7 +7,7 @@ import type { PostWithReplies } from '../../../shared/social/timelines/store.ts'
 import { newestLikers } from '../lists/store.ts'
 import { toAuthor } from '../profile-views.ts'
 
-/** Posts of a list as an account sees them. */
+/** Returns a list's posts as an account sees them. */
 export async function toPosts(db: Db, viewer: Profile, entries: readonly Entry[]): Promise<Post[]> {
   const posts = entries.map(({ post }) => post)
   const likers = await newestLikers(
@@ -18,7 +18,7 @@ export async function toPosts(db: Db, viewer: Profile, entries: readonly Entry[]
   return posts.map((post) => ({ ...fieldsOf(post, viewer, likers.get(post.id) ?? []), comments: post.replies }))
 }
 
-/** A post that is open, with a page of its comments. */
+/** Returns an opened post with a page of its comments. */
 export async function toDetail(db: Db, viewer: Profile, { post, replies }: PostWithReplies): Promise<PostInDetail> {
   const likers = post.likes > 0 ? await newestLikers(db, [post.id], limits.likers) : new Map<number, number[]>()
   return {

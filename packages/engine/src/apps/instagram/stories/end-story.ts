@@ -2,13 +2,13 @@ import type { Job, Transaction } from '../../../transaction.ts'
 import { topicsOf } from '../topics.ts'
 import { removeStory } from './store.ts'
 
-/** A story is over: nobody can see it any more, and now it is gone with who has seen it, also from pages that are open for days. */
+/** Deletes an ended story and its viewers, and removes it from pages that stay open for days. */
 export const endStory: Job<{ id: number }> = {
   kind: 'instagram/end-story',
   run: (transaction, { id }) => removeStoryAndPublish(transaction, id),
 }
 
-/** Takes a story away, with who has seen it, and tells the pages that look. */
+/** Deletes a story and its viewers, and publishes the removal. */
 export async function removeStoryAndPublish(
   { db, publish }: Pick<Transaction, 'db' | 'publish'>,
   id: number,

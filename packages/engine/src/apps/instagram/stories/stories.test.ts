@@ -9,15 +9,15 @@ const unknown = { code: 'unknownStory', error: refusals.unknownStory }
 const texts = async (player: Player, ...of: [username?: string]) =>
   (await player.callOk('ig_getStories', ...of)).map(({ content }) => content)
 
-/** How much is kept of a story. */
-const kept = ({ ports }: Stage, id: number) =>
+/** Counts a story's stored rows. */
+const countRows = ({ ports }: Stage, id: number) =>
   ports.database.read(async (db) => [
     (await db.selectFrom('orelhao_instagram_stories').select('id').where('id', '=', id).execute()).length,
     (await db.selectFrom('orelhao_instagram_seen').select('id').where('story', '=', id).execute()).length,
   ])
 
 inEachWorld((world) => {
-  test('a story is seen by who follows, and by whoever opens its author, for 24 hours, and then leaves nothing', async () => {
+  test('followers and visitors of its author see a story for 24 hours, and then all its rows are deleted', async () => {
     const { ana, bia, caio, ...stage } = await world({ ana: {}, bia: {}, caio: {} })
     const { id: anaId, username } = await registerAccount(ana)
     await registerAccount(bia)
@@ -42,7 +42,7 @@ inEachWorld((world) => {
     for (const player of [bia, bia, ana]) await player.callOk('ig_sawStory', story.id)
     expect(await bia.callOk('ig_getStories')).toMatchObject([{ seen: true }])
     expect(await caio.callOk('ig_getStories', username)).toMatchObject([{ seen: false }])
-    expect(await kept(stage, story.id)).toEqual([1, 2])
+    expect(await countRows(stage, story.id)).toEqual([1, 2])
 
     stage.clock.advance((limits.storySeconds - 1) * 1000)
     await stage.engine.tick()
@@ -56,11 +56,11 @@ inEachWorld((world) => {
     expect(await ana.call('ig_deleteStory', story.id)).toEqual(unknown)
     await bia.callOk('ig_sawStory', story.id)
     await stage.engine.tick()
-    expect(await kept(stage, story.id)).toEqual([0, 0])
+    expect(await countRows(stage, story.id)).toEqual([0, 0])
     expect(stage.errors).toEqual([])
   })
 
-  test('one’s own come first, then people with unseen ones, then by username; those of a person oldest first', async () => {
+  test("the strip starts with the account's own stories, then people with unseen ones, then by username; each person's oldest first", async () => {
     const cast = { zeca: {}, ana: {}, bia: {}, caio: {}, dora: {} }
     const { zeca, ana, bia, caio, dora } = await world(cast)
     await registerAccount(zeca)
@@ -85,7 +85,7 @@ inEachWorld((world) => {
     expect(await texts(zeca)).toEqual([...mine, 'caio', 'dora', 'ana', ...biaAll])
   })
 
-  test('who has seen a story is for its author alone, newest first and in pages', async () => {
+  test("only a story's author sees its viewers, newest first and in pages", async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const [, other] = [await registerAccount(ana), await registerAccount(bia)]
     await registerAccount(caio)
@@ -102,7 +102,7 @@ inEachWorld((world) => {
     expect(await bia.call('ig_storyViewers', id)).toEqual(unknown)
   })
 
-  test('a story is deleted by its author or a moderator, with who has seen it', async () => {
+  test('a story is deleted with its viewers by its author or a moderator', async () => {
     const { ana, bia, mod, ...stage } = await world({ ana: {}, bia: {}, mod: { moderator: true } })
     for (const player of [ana, bia]) await registerAccount(player) // a moderator needs no account
     const [one, other] = [await createStory(ana, 'um'), await createStory(ana, 'dois')]
@@ -111,14 +111,14 @@ inEachWorld((world) => {
     await ana.callOk('ig_deleteStory', one.id)
     await mod.callOk('ig_deleteStory', other.id)
     expect(await texts(ana)).toEqual([])
-    expect(await kept(stage, one.id)).toEqual([0, 0])
+    expect(await countRows(stage, one.id)).toEqual([0, 0])
     expect(await ana.call('ig_deleteStory', one.id)).toEqual(unknown)
     stage.clock.advance(limits.storySeconds * 1000)
     await stage.engine.tick()
     expect(stage.errors).toEqual([])
   })
 
-  test('what is no picture or video, too long, or one too many is refused, whoever hurries', async () => {
+  test('a story that is no picture or video, too long, or above the limit is refused, even concurrently', async () => {
     const { ana } = await world({ ana: {} }, { blockedWords: ['pastel'] })
     await registerAccount(ana)
     expect(await ana.callOk('ig_createStory', photo('rua'), '', video)).toMatchObject({ image: photo('rua'), video })
@@ -140,7 +140,7 @@ inEachWorld((world) => {
     expect(await texts(ana)).toHaveLength(limits.storiesEach)
   })
 
-  test('pages that look hear of stories, and of those that are deleted', async () => {
+  test('open pages receive new and deleted stories', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     const { id } = await registerAccount(ana)
     await registerAccount(bia)

@@ -8,7 +8,7 @@ import { app } from '../accounts/current-account.ts'
 import { toAuthor } from '../profile-views.ts'
 import { type StoryRow, type StoryView, storiesBy, storiesFor } from './store.ts'
 
-/** Of the account and of whom it follows: its own first, then people with unseen ones, then by username. */
+/** Returns the stories of the account and of those it follows: its own first, then people with unseen ones, each by username. */
 export async function strip(db: Db, account: Profile, now: number): Promise<Story[]> {
   const own = await storiesBy(db, account.id, account.id, now)
   const others = await storiesFor(db, account.id, now, limits.stories - own.length)
@@ -16,14 +16,14 @@ export async function strip(db: Db, account: Profile, now: number): Promise<Stor
   return byAuthor.sort(compare).flat()
 }
 
-/** Of one person, whether followed or not; none where there is a block between the two. */
+/** Returns one person's stories, followed or not; none where there is a block between the two. */
 export async function storiesOf(db: Db, account: Profile, username: string, now: number): Promise<Story[]> {
   const person = await findProfileView(db, app, username, account.id)
   if (!person || person.isBlocked || person.hasBlocked) return []
   return toStories(account, await storiesBy(db, person.profile.id, account.id, now))
 }
 
-/** As an account sees them, oldest first. */
+/** Converts rows to stories as an account sees them, oldest first. */
 function toStories(account: Profile, rows: readonly StoryView[]): Story[] {
   const stories = rows.map(({ handle, name, avatar, verified, seen, ...row }) => {
     const author = { id: row.author, handle, name, avatar, verified: Boolean(verified) }

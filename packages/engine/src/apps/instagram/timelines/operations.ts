@@ -84,7 +84,7 @@ export const handlers: Handlers<
   },
 }
 
-/** Digits are an id: every username has a letter. */
+/** Finds a person by username or id. Digits alone are an id, since every username has a letter. */
 async function personNamed(db: Db, typed: string, account: Profile): Promise<ProfileView | undefined> {
   const name = normalizeHandle(typed)
   if (!/^\d+$/.test(name)) return findProfileView(db, app, name, account.id)
@@ -92,7 +92,9 @@ async function personNamed(db: Db, typed: string, account: Profile): Promise<Pro
   return Number.isSafeInteger(id) ? findProfileView(db, app, id, account.id) : undefined
 }
 
-/** Undefined where there is none, where it is a comment, and where there is a block between the account and the author. */
+/**
+ * Returns a post with its replies; undefined where it is missing, is a comment, or its author and the account have a block between them.
+ */
 async function findPostWithReplies(
   db: Db,
   account: Profile,

@@ -7,16 +7,16 @@ import { digestOf, isSameDigest, newSalt } from './digest.ts'
 
 type Members = keyof typeof contract.operations
 
-/** What was digested before the transaction began. */
+/** Digests computed before the transaction. */
 interface Prepared {
-  /** Of the code that was offered, with the salt of the one that was set then; undefined where none was, or none is looked at. */
+  /** Digest of the offered code with the stored salt; undefined where no code is set or none is checked. */
   offered?: string | undefined
-  /** Of the code that is to be set, with the same salt and with one of its own. */
+  /** Digest of the new code with the stored salt. */
   again?: string | undefined
   next?: Pick<store.LockCode, 'salt' | 'digest'> | undefined
 }
 
-/** Digests take long, and their transaction would keep other writers waiting. */
+/** Runs before the transaction, because digests take long and would block other writers. */
 export const prepare: PrepareHandlers<Members> = {
   async lock_open({ me, db, steadyNow, phone }, code): Promise<Prepared> {
     const stored = await store.codeOf(db, me.user_id)
@@ -56,7 +56,7 @@ export const handlers: Handlers<Members> = {
     const stored = await store.codeOf(db, me.user_id)
     const { again, next } = context.prepared as Prepared
     if (stored && waitOf(stored, steadyNow) > 0) return refuse('codeWaits')
-    if (stored && again !== undefined && isSameDigest(again, stored.digest)) return null // it is set already: its answer was lost
+    if (stored && again !== undefined && isSameDigest(again, stored.digest)) return null // already set: the answer was lost
     if (stored && !(await isRight(context, stored))) {
       await countWrong(context, stored)
       return refuseAndCommit('wrongCode')
@@ -67,12 +67,12 @@ export const handlers: Handlers<Members> = {
   },
 }
 
-/** Seconds until a code is looked at again. */
+/** Returns the seconds until a code is accepted again. */
 function waitOf({ closed_until }: store.LockCode, steady: number): number {
   return Math.min(Math.max(0, Number(closed_until) - steady), maxLockoutSeconds)
 }
 
-/** A right code ends the row of wrong ones. */
+/** Compares the offered code; a right one resets the count of wrong ones. */
 async function isRight({ me, db, prepared }: Context<never>, stored: store.LockCode): Promise<boolean> {
   const { offered } = prepared as Prepared
   if (offered === undefined || !isSameDigest(offered, stored.digest)) return false
@@ -80,7 +80,7 @@ async function isRight({ me, db, prepared }: Context<never>, stored: store.LockC
   return true
 }
 
-/** Answers for how long no code is looked at now. */
+/** Counts a wrong code; returns the seconds during which no code is accepted. */
 async function countWrong({ me, db, steadyNow }: Context<never>, stored: store.LockCode): Promise<number> {
   const wrong_tries = Number(stored.wrong_tries) + 1
   const wait = lockoutSeconds(wrong_tries)

@@ -5,7 +5,7 @@ import { sendMany, smsTexts } from '../../../testing/sms.ts'
 import { sendSms } from '../server-api.ts'
 
 inEachWorld((world) => {
-  test('deleting a thread deletes one’s own side of it only', async () => {
+  test("deleting a thread deletes only the player's own copy", async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     await ana.callOk('sms_send', bia.phone, 'um')
     await bia.callOk('sms_send', ana.phone, 'dois')
@@ -20,7 +20,7 @@ inEachWorld((world) => {
     expect(await smsTexts(ana)).toEqual(['três', 'quatro'])
   })
 
-  test('a thread shows its newest 100 messages, and another thread keeps its own', async () => {
+  test('a thread shows its newest 100 messages, independently of other threads', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     await caio.callOk('sms_send', ana.phone, 'antiga')
     await sendMany(bia, ana, 30)
@@ -31,7 +31,7 @@ inEachWorld((world) => {
     expect(await smsTexts(bia)).toEqual(shown.slice(1))
   })
 
-  test('what a thread no longer shows is deleted in time, also where two threads take turns', async () => {
+  test('messages that a thread no longer shows are deleted in time, even when two threads alternate', async () => {
     let sent = 0
     const random = () => (++sent % 31 === 0 ? 0 : 0.5)
     const { ana, bia, caio, dora, ports } = await world({ ana: {}, bia: {}, caio: {}, dora: {} }, { random })
@@ -47,7 +47,7 @@ inEachWorld((world) => {
     }
   })
 
-  test('messages from names do not pile up, and are gone once their reader deletes them', async () => {
+  test('messages from names are limited, and are deleted when their reader deletes them', async () => {
     const { ana, bia, engine, ports } = await world({ ana: {}, bia: {} })
     const stored = () =>
       ports.database.read((db) =>
@@ -67,7 +67,7 @@ inEachWorld((world) => {
     expect(await stored()).toHaveLength(limits.fromNames)
   })
 
-  test('what a blocked sender writes pushes nothing out of the other’s thread', async () => {
+  test("a blocked sender's messages push nothing out of the recipient's thread", async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await ana.callOk('sms_send', bia.phone, 'antes')
     await bia.callOk('block', ana.phone)

@@ -5,13 +5,13 @@ import type { Job } from '../../../transaction.ts'
 import { deleteAnswers } from '../answers/store.ts'
 import { type Member, membersOf } from '../profiles/store.ts'
 
-/** Under which the conversations of this app are kept. */
+/** Key of this app's conversations. */
 export const app = 'tinder'
 
-/** Messages deleted in one transaction, and matches looked up at once. */
+/** Messages deleted in one transaction, and matches loaded at once. */
 const atOnce = 200
 
-/** Deletes what a match leaves that has ended, piece by piece. */
+/** Deletes an ended match's messages, piece by piece. */
 export const deleteMatchMessages: Job<{ conversation: number }> = {
   kind: 'tinder/forget',
   async run({ db, now, schedule }, { conversation }) {
@@ -22,7 +22,7 @@ export const deleteMatchMessages: Job<{ conversation: number }> = {
 
 type Ending = Pick<Context, 'db' | 'now' | 'schedule' | 'emit'>
 
-/** Both hear of it: `me` on their other pages. The conversation is taken. */
+/** Ends a match and notifies both players: `me` on their other pages. The caller has locked the conversation. */
 export async function endMatch(
   { db, now, schedule, emit }: Ending,
   conversation: number,
@@ -35,7 +35,7 @@ export async function endMatch(
   emit(other.player, 'TINDER_DISMATCH', me.id)
 }
 
-/** The player leaves: their matches end, and what they said to others is forgotten. Whom others refused they stay refused by. */
+/** Ends all matches of a leaving player and deletes their answers. Refusals by others stay. */
 export async function endAllMatches(context: Ending, me: Member): Promise<void> {
   const { db } = context
   const people: number[] = []

@@ -4,7 +4,7 @@ import { inEachWorld } from '../../../testing/databases.ts'
 import { createMatch, registerProfile, swipe } from '../../../testing/tinder.ts'
 
 inEachWorld((world) => {
-  test('what a match writes arrives, is listed, counted, read and liked', async () => {
+  test("a match's message arrives, is listed, counted, read and liked", async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     const [anas, bias] = await createMatch(ana, bia)
     expect(await ana.callOk('tinder_chat', bias)).toMatchObject({ id: bias, name: 'bia Silva', messages: [] })
@@ -18,10 +18,10 @@ inEachWorld((world) => {
       created_at: clock.nowSeconds,
       liked: false,
     })
-    const told = { ...message, sender_name: 'ana Silva', sender_uid: anas }
+    const incoming = { ...message, sender_name: 'ana Silva', sender_uid: anas }
     expect([ana.received(), bia.received()]).toMatchObject([
       [{ event: 'TINDER_SENT', args: [message] }],
-      [{ event: 'TINDER_MESSAGE', args: [told] }],
+      [{ event: 'TINDER_MESSAGE', args: [incoming] }],
     ])
     const [match] = await bia.callOk('tinder_matches')
     expect(match).toEqual({
@@ -52,7 +52,7 @@ inEachWorld((world) => {
     })
   })
 
-  test('who gets it likes a message, and nobody else', async () => {
+  test('only the recipient can like a message', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const [, bias] = await createMatch(ana, bia)
     await registerProfile(caio)
@@ -63,7 +63,7 @@ inEachWorld((world) => {
     expect(await bia.call('tinder_likeMessage', id)).toMatchObject({ code: 'unknownMessage' })
   })
 
-  test('nobody writes to or reads of whom they have no match with', async () => {
+  test('a player without a match can neither write nor read', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const [anas, bias] = await createMatch(ana, bia)
     const caios = await registerProfile(caio)
@@ -95,7 +95,7 @@ inEachWorld((world) => {
     await expect(ana.call('tinder_sendMessage', bias, 'x'.repeat(256))).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
-  test('a long conversation comes in pages, without what nobody wrote', async () => {
+  test('a long conversation comes in pages, without system lines', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const [anas, bias] = await createMatch(ana, bia)
     for (let n = 0; n < limits.page + 2; n++) await ana.callOk('tinder_sendMessage', bias, `${n}`)
@@ -105,7 +105,7 @@ inEachWorld((world) => {
     expect(rest.messages.map(({ content }) => content)).toEqual(['1', '0'])
   })
 
-  test('a dismatch ends it for both, for good, with all that was written', async () => {
+  test('ending a match is final for both and deletes all messages', async () => {
     const { ana, bia, engine, ports } = await world({ ana: {}, bia: {} })
     const [anas, bias] = await createMatch(ana, bia)
     await ana.callOk('tinder_sendMessage', bias, 'oi')
@@ -121,11 +121,11 @@ inEachWorld((world) => {
       expect(await player.callOk('tinder_matches')).toEqual([])
     }
     await engine.tick()
-    const kept = await ports.database.read((db) =>
+    const rows = await ports.database.read((db) =>
       db.selectFrom('orelhao_chat_messages').select('id').where('sender', '=', ana.user_id).execute(),
     )
-    expect(kept).toEqual([])
-    // nor under a new profile
+    expect(rows).toEqual([])
+    // nor with a new profile
     await bia.callOk('tinder_delete')
     const fresh = await registerProfile(bia)
     await swipe(bia, 'like', anas)

@@ -17,7 +17,7 @@ import { refuseBoth } from '../answers/store.ts'
 import { type Member, memberById, memberOf, membersOf } from '../profiles/store.ts'
 import { app, endMatch } from './end-match.ts'
 
-/** What a like of a message is among the reactions. */
+/** The reaction that stands for a like. */
 const heart = '❤️'
 
 export const handlers: Handlers<
@@ -139,7 +139,7 @@ interface Pair {
   other: Member
 }
 
-/** The player's match with the profile of an id. */
+/** Returns the player's match with a profile. */
 async function matchWith({ me, db }: Pick<Context, 'me' | 'db'>, id: number): Promise<Pair | undefined> {
   const [own, other] = [await memberOf(db, me.user_id), await memberById(db, id)]
   if (!own || !other) return
@@ -147,7 +147,7 @@ async function matchWith({ me, db }: Pick<Context, 'me' | 'db'>, id: number): Pr
   return conversation === undefined ? undefined : { conversation, own, other }
 }
 
-/** Whether a person wrote it: the first line of each conversation only says that they matched. */
+/** True for messages written by a player; the first line of each conversation is a system line about the match. */
 function isWritten({ type }: StoredMessage): boolean {
   return type !== system
 }

@@ -74,7 +74,7 @@ export const handlers: Handlers<
   },
 }
 
-/** The player's profile, as it stays for the rest of the transaction. */
+/** Locks the player and returns their profile. */
 async function lockOwnProfile({ me, db }: Pick<Context, 'me' | 'db'>) {
   await lockPlayers(db, me.user_id)
   return memberOf(db, me.user_id)
@@ -84,7 +84,7 @@ function isAllowedPicture({ allowUnsafeURL, uploadsURL }: PhoneConfig, url: stri
   return canShowPicture(url, allowUnsafeURL, uploadsURL)
 }
 
-/** A form without problems, as it is kept. */
+/** Converts a valid form to the fields of a stored profile. */
 function toProfileRow(form: ProfileForm) {
   const { gender, target } = form as { gender: Gender; target: Target }
   return { ...form, gender, target }

@@ -5,7 +5,7 @@ import { createMatch, formOf, registerProfile, shownTo, swipe } from '../../../t
 import { sampleProfile } from '../samples.ts'
 
 inEachWorld((world) => {
-  test('a profile is registered once, however often it is sent at once', async () => {
+  test('a profile is registered once, even with concurrent calls', async () => {
     const { ana } = await world({ ana: {} })
     expect(await ana.callOk('tinder')).toBeNull()
     const form = { ...sampleProfile, name: '  Ana   Souza ', bio: ' oi\nvocê\u0007 ' }
@@ -41,7 +41,7 @@ inEachWorld((world) => {
     [{ image: 'https://example.com/a.jpg' }, 'URL inválida'],
     [{ image: 'javascript:alert(1)' }, 'URL inválida'],
   ]
-  test('what the rules of the registration forbid is refused in their words, and nothing is kept', async () => {
+  test("input that breaks a rule is refused with the rule's text, and nothing is saved", async () => {
     const { ana } = await world({ ana: {} })
     for (const [slip, error] of slips)
       expect(await ana.call('tinder_register', { ...sampleProfile, ...slip }), JSON.stringify(slip)).toMatchObject({
@@ -50,16 +50,16 @@ inEachWorld((world) => {
     expect(await ana.callOk('tinder')).toBeNull()
   })
 
-  test('what is wrong first in the specification’s order is said first', async () => {
+  test("of several problems the first in the specification's order is reported", async () => {
     const { ana } = await world({ ana: {} })
     const wrong = { name: '', age: 0, gender: '' as const, tags: [], target: '' as const, bio: '', image: '' }
-    const said: unknown[] = []
+    const answers: unknown[] = []
     let form = { ...sampleProfile, ...wrong }
     for (const field of ['name', 'age', 'gender', 'tags', 'target', 'bio', 'image'] as const) {
-      said.push(await ana.call('tinder_register', form))
+      answers.push(await ana.call('tinder_register', form))
       form = { ...form, [field]: sampleProfile[field] }
     }
-    expect(said.map((answer) => (answer as { code: string }).code)).toEqual([
+    expect(answers.map((answer) => (answer as { code: string }).code)).toEqual([
       'nameRequired',
       'ageRequired',
       'genderRequired',
@@ -89,7 +89,7 @@ inEachWorld((world) => {
     })
   })
 
-  test('whoever is 18, has three orientations and the longest texts may register', async () => {
+  test('a player of 18 with three orientations and texts of maximum length can register', async () => {
     const { ana } = await world({ ana: {} })
     const name = `A ${'x'.repeat(limits.name - 2)}`
     const form = { ...sampleProfile, age: 18, tags: orientations.slice(0, 3), name, bio: 'x'.repeat(limits.bio) }
@@ -97,7 +97,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('tinder')).toMatchObject(form)
   })
 
-  test('picture, bio and preference are changed, each by its rules', async () => {
+  test('picture, bio and preference are changed, each by its own rules', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await registerProfile(ana)
     const image = '/smartphone/stock/photos/gato.jpg'
@@ -120,7 +120,7 @@ inEachWorld((world) => {
       expect(answer).toEqual({ code: 'noProfile', error: 'Crie seu perfil primeiro' })
   })
 
-  test('who deletes their profile is gone from decks, likes and chats, and may come back as somebody new', async () => {
+  test('a deleted profile is gone from decks, likes and chats, and its player may register a new one', async () => {
     const { ana, bia, caio, ports, engine } = await world({ ana: {}, bia: {}, caio: {} })
     const [old, biasId] = await createMatch(ana, bia)
     await ana.callOk('tinder_sendMessage', biasId, 'segredo')
@@ -134,10 +134,10 @@ inEachWorld((world) => {
     expect(await bia.call('tinder_chat', old)).toMatchObject({ code: 'unknownMatch' })
     expect(await caio.callOk('tinder_liked')).toEqual([])
     await engine.tick()
-    const kept = await ports.database.read((db) =>
+    const rows = await ports.database.read((db) =>
       db.selectFrom('orelhao_chat_messages').select('id').where('sender', '=', ana.user_id).execute(),
     )
-    expect(kept).toEqual([])
+    expect(rows).toEqual([])
     const fresh = await registerProfile(ana)
     expect(fresh).not.toBe(old)
     expect(await shownTo(bia)).toContain(fresh)
@@ -145,7 +145,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('tinder_delete')).toBeNull()
   })
 
-  test('somebody refused is refused for good, also under a new profile', async () => {
+  test('a refusal is final, even for a new profile', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     await registerProfile(ana)
     await swipe(ana, 'refuse', await registerProfile(bia))
@@ -154,7 +154,7 @@ inEachWorld((world) => {
     expect(await shownTo(ana)).not.toContain(id)
   })
 
-  test('a link goes where the owner allows it', async () => {
+  test('a link is accepted where the owner allows it', async () => {
     const { ana } = await world({ ana: {} }, { phone: { allowUnsafeURL: true } })
     const image = 'https://example.com/a.jpg'
     expect(await ana.callOk('tinder_register', formOf(ana, { image }))).toMatchObject({ image })

@@ -8,11 +8,11 @@ const codeOf = (answer: unknown) => (answer as { code?: string } | null)?.code
 const dayMs = limits.seekingSeconds * 1000
 
 inEachWorld((world) => {
-  test('who they look for is changed once a day', async () => {
+  test('a preference is changed once a day', async () => {
     const { ana, clock } = await world({ ana: {} })
     await registerProfile(ana)
     expect(await ana.callOk('tinder_changeTarget', 'Female')).toBeNull()
-    expect(await ana.callOk('tinder_changeTarget', 'Female')).toBeNull() // the same is no change
+    expect(await ana.callOk('tinder_changeTarget', 'Female')).toBeNull() // the same preference is no change
     expect(codeOf(await ana.call('tinder_changeTarget', 'Male'))).toBe('changedToday')
     expect(await ana.callOk('tinder')).toMatchObject({ target: 'Female' })
     clock.advance(dayMs)
@@ -20,7 +20,7 @@ inEachWorld((world) => {
     expect(codeOf(await ana.call('tinder_changeTarget', 'Female'))).toBe('changedToday')
   })
 
-  test('whoever registers again and again stands in no more than two audiences a day', async () => {
+  test('repeated registration reaches at most two audiences a day', async () => {
     const { ana } = await world({ ana: {} })
     const taken = []
     for (const gender of genders)
@@ -33,7 +33,7 @@ inEachWorld((world) => {
     expect(taken).toHaveLength(2)
   })
 
-  test('a profile that is deleted may be made again as it was, and as another one a day later', async () => {
+  test('a deleted profile may be registered unchanged at once, and changed a day later', async () => {
     const { ana, clock, engine, ports } = await world({ ana: {} })
     const first = { ...sampleProfile, tags: ['Gay', 'Outros'] as const }
     await registerProfile(ana, { ...first, tags: [...first.tags] })
@@ -45,15 +45,15 @@ inEachWorld((world) => {
 
     clock.advance(dayMs)
     await engine.tick()
-    const kept = () =>
+    const storedRows = () =>
       ports.database.read((db) =>
         db.selectFrom('orelhao_tinder_seeking').selectAll().where('player', '=', ana.user_id).execute(),
       )
-    expect(await kept()).toEqual([])
+    expect(await storedRows()).toEqual([])
     await registerProfile(ana, { gender: 'Male' })
   })
 
-  test('what is kept of a deleted profile stays while there is a new one', async () => {
+  test("a deleted profile's stored preference stays while there is a new profile", async () => {
     const { ana, clock, engine } = await world({ ana: {} })
     await registerProfile(ana, { target: 'Male' })
     await ana.callOk('tinder_delete')

@@ -44,13 +44,13 @@ export const handlers: Handlers<'tinder_next' | 'tinder_deck' | 'tinder_liked'> 
 
 type Swiping = Pick<Context, 'me' | 'db' | 'now' | 'emit'>
 
-/** The player as they are after their answer; undefined for one without a profile. An answer that is not theirs to give changes nothing. */
+/** Saves an answer and returns the player after it; undefined without a profile. An answer to a card outside their deck changes nothing. */
 async function saveAnswer(context: Swiping, id: number, kind: number): Promise<Viewer | undefined> {
   const { me, db, now } = context
   const wanted = id === 0 ? undefined : await memberById(db, id)
   await lockPlayers(db, me.user_id, wanted?.player)
   const member = await viewerOf(db, me.user_id)
-  const other = wanted && (await memberOf(db, wanted.player)) // as it is now that nobody changes it
+  const other = wanted && (await memberOf(db, wanted.player)) // read again under the lock
   if (!member || !other || other.player === me.user_id || !areShown(member, other)) return member
   const theirs = await answerOf(db, other.player, me.user_id)
   const waits = theirs ? 0 : kind
@@ -62,7 +62,7 @@ async function saveAnswer(context: Swiping, id: number, kind: number): Promise<V
   return { ...member, refused: kind === swipes.refuse ? other.player : 0, returned }
 }
 
-/** The same once their last refusal is taken back. */
+/** Takes back the last refusal and returns the player after it. */
 async function undoLastRefusal({ me, db }: Swiping): Promise<Viewer | undefined> {
   const refused = (await memberOf(db, me.user_id))?.refused
   await lockPlayers(db, me.user_id, refused || undefined)
@@ -72,7 +72,7 @@ async function undoLastRefusal({ me, db }: Swiping): Promise<Viewer | undefined>
   return { ...member, refused: 0, returned: refused }
 }
 
-/** Two who like each other may write to each other. */
+/** Opens a conversation for two players who like each other. */
 async function match({ db, now, emit }: Swiping, me: Member, other: Member): Promise<void> {
   const conversation_id = await chat.openPair(db, app, me.player, other.player, now)
   await chat.lockConversation(db, app, conversation_id)

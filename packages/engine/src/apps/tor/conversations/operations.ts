@@ -41,7 +41,7 @@ export const handlers: Handlers<'tor_subscribe' | 'tor_resume' | 'tor_messages' 
   },
 }
 
-/** Channels as they are kept, each once. */
+/** Returns valid channel names, each once. */
 function namesIn(list: readonly string[]): string[] {
   return [...new Set(list.map(channelName).filter((name) => name !== undefined))]
 }
@@ -62,7 +62,7 @@ async function lastInChannels(db: Db, names: readonly string[]): Promise<Record<
   )
 }
 
-/** Of the people who are asked for, and of who wrote what is not read yet. */
+/** Returns the last messages of the given people and of senders of unread messages. */
 async function lastWithPeople(db: Db, me: number, ids: readonly string[]): Promise<Record<string, LastMessage>> {
   const own = await idOf(db, me)
   if (own === undefined) return {}

@@ -4,10 +4,10 @@ import { readLists } from '@orelhao/protocol/tor/stored'
 import type { Handlers } from '../../../core/context.ts'
 import { ensureId, idOf, saveLists, storedLists } from '../store.ts'
 
-/** Whether the owner keeps the player out. */
+/** True when the owner excludes the player. */
 export type IsBlocked = (player: number) => boolean
 
-/** Asked before the player has opened anything, so whoever is kept out is answered too. */
+/** Called before the player opens anything, so excluded players get an answer too. */
 export const openHandlers = (isBlocked: IsBlocked): Handlers<'tor_blocked' | 'tor_kept'> => ({
   async tor_blocked({ me }) {
     return isBlocked(me.user_id) ? refusals.blocked : null

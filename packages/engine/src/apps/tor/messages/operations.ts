@@ -32,7 +32,7 @@ export const handlers: Handlers<'tor_send'> = {
   },
 }
 
-/** What is kept of a message, or why it is none. */
+/** Returns the stored content of a message, or the code of a refusal. */
 function contentOf(
   content: string,
   image: string | null,
@@ -49,7 +49,7 @@ function contentOf(
 type Direct = Extract<Found, { kind: 'direct' }>
 type Channel = Extract<Found, { kind: 'channel' }>
 
-/** Whom they blocked by number reads it all the same: silence would tell that a number and an id are one person. */
+/** Sends even to a player who blocked the sender's number: silence would reveal that a number and an id belong to one person. */
 async function sendTo(context: Context, { other, theirs }: Direct, own: string, content: Content): Promise<Message> {
   const { me, key, db, now, emit } = context
   const id = await chat.openPair(db, app, me.user_id, other, now)

@@ -8,8 +8,8 @@ import { addPayment, paymentsOf } from './store.ts'
 
 export const handlers: Handlers<'tor_pay' | 'tor_payments'> = {
   /**
-   * From bank to bank. Nothing that is written or told of it names an id beside a player, neither to them nor in the owner's log: both
-   * statements have the same line, and the payee hears how much came, not from whom.
+   * Pays from bank to bank. No row, event or log line has an id beside a player, not even the owner's log: both statements have the same
+   * line, and the payee's notification contains the amount without the sender.
    */
   async tor_pay({ me, db, now, money, phone, refuse }, target, amount) {
     const address = addressOf(target)

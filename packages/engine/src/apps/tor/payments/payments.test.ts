@@ -5,7 +5,7 @@ import { concurrently, deposit, ledgerViolation, moneyWithstands, type WildArgs 
 import { idsOf } from '../../../testing/tor.ts'
 
 withEachBank((world, testBank) => {
-  test('a payment moves money once per key, and both sides find it under their ids', async () => {
+  test('a payment moves money once per key, and both parties find it under their ids', async () => {
     const { ana, bia, clock, ...stage } = await world({ ana: {}, bia: {} })
     await deposit(testBank, stage, [ana, 100])
     const [a = '', b = ''] = await idsOf(ana, bia)
@@ -18,7 +18,7 @@ withEachBank((world, testBank) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('of payments made at once as many go through as there is money for', async () => {
+  test('of concurrent payments only as many succeed as there is money for', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     await deposit(testBank, stage, [ana, 100])
     const [, b = ''] = await idsOf(ana, bia)
@@ -58,7 +58,7 @@ withEachBank((world, testBank) => {
   )
 
   test.each([{ phone: { disabledApps: ['tor-payments'] } }, { appLimits: { closedTo: () => ['tor-payments'] } }])(
-    'where the owner has switched payments off there are none, and the rest goes on: %j',
+    'payments that the owner switched off are refused, and the rest of the app works: %j',
     async (options) => {
       const { ana, bia, ...stage } = await world({ ana: {}, bia: {} }, options)
       await deposit(testBank, stage, [ana, 30])
@@ -71,7 +71,7 @@ withEachBank((world, testBank) => {
     },
   )
 
-  test('whatever five players do at once, money is conserved and nobody is below zero', async () => {
+  test('any concurrent payments of five players conserve money and leave no balance below zero', async () => {
     const ids: string[] = []
     const calls = ({ amount }: WildArgs) =>
       oneof(

@@ -7,7 +7,7 @@ import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** Both sides are players. */
+    /** `sender` and `target` are players. */
     orelhao_tor_payments: { id: Generated<number>; sender: number; target: number; amount: number; created_at: number }
   }
 }
@@ -32,13 +32,13 @@ interface NewPayment {
   created_at: number
 }
 
-/** Answers its id. */
+/** Returns the payment's id. */
 export async function addPayment(db: Db, payment: NewPayment): Promise<number> {
   const { insertId } = await db.insertInto('orelhao_tor_payments').values(payment).executeTakeFirstOrThrow()
   return Number(insertId)
 }
 
-/** What a player paid and was paid, newest first. */
+/** Returns a player's sent and received payments, newest first. */
 export async function paymentsOf(db: Db, player: number, limit: number, before?: number): Promise<Payment[]> {
   const side = (column: 'sender' | 'target') => {
     const all = db

@@ -10,13 +10,13 @@ const minute = 60
 interface TwitterAction {
   kind: keyof typeof texts
   from: Profile
-  /** To whom it is done. There is no block between the two. */
+  /** The affected person. The caller has checked that there is no block between the two. */
   to: Pick<Profile, 'id' | 'owner'>
-  /** The tweet that it is about, or that does it; none of a follower. */
+  /** The tweet concerned; missing for a new follower. */
   post?: Pick<Post, 'id' | 'content'>
 }
 
-/** Tells a person what was done to what is theirs: nothing twice, and of a crowd only the first ones of a minute. */
+/** Notifies a person of an action on their profile or tweets: the same action once, and only the first `noticesPerMinute` of a minute. */
 export async function notify(
   { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
   action: TwitterAction,

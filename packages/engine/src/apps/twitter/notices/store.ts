@@ -6,7 +6,7 @@ import type { RetentionPolicies } from '../../../shared/retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** What people were told already, so that a like that comes and goes is told once. `post` is 0 of a follower. */
+    /** Notices already sent, so that a like that is removed and repeated is notified once. `post` is 0 for a follower. */
     orelhao_twitter_notices: {
       id: Generated<number>
       profile: number
@@ -32,7 +32,7 @@ export const migration: Migration = {
 }
 
 interface Notice {
-  /** Who is told, and who did it. */
+  /** The receiver; `actor` is the person who acted. */
   profile: number
   actor: number
   kind: string
@@ -40,12 +40,12 @@ interface Notice {
   created_at: number
 }
 
-/** False where that was told before. */
+/** Returns false where the notice exists already. */
 export async function addNotice(db: Db, notice: Notice): Promise<boolean> {
   return (await insertIgnore(db, 'orelhao_twitter_notices', notice)).count > 0
 }
 
-/** How many somebody has had since a moment, in unix seconds; counted up to a limit. */
+/** Counts a person's notices since a moment in unix seconds, up to a limit. */
 export async function countNotices(db: Db, profile: number, from: number, most: number): Promise<number> {
   const rows = await db
     .selectFrom('orelhao_twitter_notices')
@@ -57,7 +57,7 @@ export async function countNotices(db: Db, profile: number, from: number, most: 
   return rows.length
 }
 
-/** Of a tweet that is deleted. */
+/** Deletes the notices about a deleted tweet. */
 export async function deleteNotices(db: Db, post: number): Promise<void> {
   await db.deleteFrom('orelhao_twitter_notices').where('post', '=', post).execute()
 }

@@ -37,11 +37,11 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<'twitter' | 't
 
 async function updatedProfile({ db }: Pick<Context, 'db'>, id: number) {
   const profile = await profileById(db, app, id)
-  if (!profile) throw new Error('a profile is gone that was just written')
+  if (!profile) throw new Error('the profile just written is missing')
   return toOwnProfile(profile)
 }
 
-/** A form as it is kept. Pictures that it leaves out are those of `known`. */
+/** Converts a form to stored fields. Pictures that the form leaves out stay those of `current`. */
 function toProfileFields(form: ProfileForm, current?: ProfileFields): ProfileFields {
   const { avatarURL = current?.avatar ?? null, bannerURL = current?.banner ?? null } = form
   const { username, ...fields } = trimmed({ ...form, avatarURL, bannerURL })

@@ -8,7 +8,7 @@ const refusal = (code: keyof typeof refusals) => ({ code, error: refusals[code] 
 const picture = '/smartphone/stock/photos/cafe.jpg'
 
 inEachWorld((world) => {
-  test('a profile is made once, seen by others and changed; nobody learns who is behind it', async () => {
+  test("a profile is created once, seen by others and changed; its player's identity stays hidden", async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     expect(await ana.callOk('twitter')).toBeNull()
     const form = { ...tweeterOf(ana), name: '  Ana   Sá ', bio: 'oi\n\n\n\ntudo', avatarURL: picture }
@@ -38,7 +38,7 @@ inEachWorld((world) => {
     expect((await ana.callOk('twitter_save', { ...tweeterOf(ana), avatarURL: null })).avatarURL).toBeNull()
   })
 
-  test('of two registrations at once one is made, and of two who want one username one gets it', async () => {
+  test('of two concurrent registrations one succeeds, and of two players who want one username one gets it', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const twice = await Promise.all([1, 2].map(() => ana.call('twitter_register', tweeterOf(ana))))
     expect(twice).toContainEqual(refusal('alreadyRegistered'))
@@ -48,7 +48,7 @@ inEachWorld((world) => {
     expect((await Promise.all(both)).filter((answer) => 'code' in answer)).toEqual([refusal('usernameTaken')])
   })
 
-  test('a username that looks like another is nobody’s', async () => {
+  test('a username that resembles an existing one is refused', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const tail = String(ana.user_id)
     await ana.callOk('twitter_register', tweeterOf(ana, { username: `prefeito_${tail}` }))
@@ -66,7 +66,7 @@ inEachWorld((world) => {
       expect(await bia.call('twitter_register', tweeterOf(bia, { username }))).toEqual(refusal('invalidUsername'))
   })
 
-  test('handles of before that are alike now stay whose they are, and nobody gets another', async () => {
+  test('existing handles that now count as alike stay with their owners, and no other player gets one', async () => {
     const { ana, bia, caio, ports } = await world({ ana: {}, bia: {}, caio: {} })
     const tail = String(ana.user_id)
     const [first, second, third] = [`pre.feita${tail}`, `prefe1ta_${tail}`, `prefeita${tail}`]
@@ -102,7 +102,7 @@ inEachWorld((world) => {
     })
   })
 
-  test('marks that turn the writing round or are not seen are kept nowhere; pictures only where the rules allow', async () => {
+  test('invisible and direction-changing characters are never stored; pictures only where the rules allow', async () => {
     const { ana } = await world({ ana: {} })
     const form = tweeterOf(ana, { name: '\u202eana\u200b', bio: '<script>alert(1)</script>\u2066\u0007' })
     expect(await ana.callOk('twitter_register', form)).toMatchObject({ name: 'ana', bio: '<script>alert(1)</script>' })

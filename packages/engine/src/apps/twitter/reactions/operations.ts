@@ -12,9 +12,9 @@ type ReactionMember = 'twitter_like' | 'twitter_dislike' | 'twitter_retweet' | '
 
 export const handlers: Handlers<ReactionMember> = {
   async twitter_like(context, id) {
-    const taken = await lockTweetFor(context, id)
-    if (taken instanceof Refused) return taken
-    const { own, post, author } = taken
+    const locked = await lockTweetFor(context, id)
+    if (locked instanceof Refused) return locked
+    const { own, post, author } = locked
     const likes = await like(context.db, post, own.id)
     if (likes === undefined) return null
     for (const topic of topicsOf(post)) context.publish(topic, 'TWITTER_LIKE', id, likes)
@@ -23,46 +23,46 @@ export const handlers: Handlers<ReactionMember> = {
   },
 
   async twitter_dislike(context, id) {
-    const taken = await lockTweetFor(context, id)
-    if (taken instanceof Refused) return taken
-    const likes = await unlike(context.db, taken.post, taken.own.id)
+    const locked = await lockTweetFor(context, id)
+    if (locked instanceof Refused) return locked
+    const likes = await unlike(context.db, locked.post, locked.own.id)
     if (likes === undefined) return null
-    for (const topic of topicsOf(taken.post)) context.publish(topic, 'TWITTER_DISLIKE', id, likes)
+    for (const topic of topicsOf(locked.post)) context.publish(topic, 'TWITTER_DISLIKE', id, likes)
     return null
   },
 
   async twitter_retweet(context, id) {
-    const taken = await lockTweetFor(context, id)
-    if (taken instanceof Refused) return taken
-    const { own, post, author } = taken
+    const locked = await lockTweetFor(context, id)
+    if (locked instanceof Refused) return locked
+    const { own, post, author } = locked
     const { db, now, publishExcept } = context
     const entry = await share(db, app, post, own.id, now)
     const tweet = await retweetOf(db, id, entry.id, own)
     if (!entry.isNew) return tweet
-    const deaf = await playersHiddenFrom(db, own.id, post.author)
-    publishExcept(timelineTopic, deaf, 'TWITTER_RETWEET', asOthersSee(tweet))
+    const hiddenFrom = await playersHiddenFrom(db, own.id, post.author)
+    publishExcept(timelineTopic, hiddenFrom, 'TWITTER_RETWEET', asOthersSee(tweet))
     await notify(context, { kind: 'retweet', from: own, to: author, post })
     return tweet
   },
 
   async twitter_unretweet(context, id) {
-    const taken = await lockTweetFor(context, id)
-    if (taken instanceof Refused) return taken
-    const gone = await unshare(context.db, taken.post, taken.own.id)
-    if (gone) context.publish(timelineTopic, 'TWITTER_UNRETWEET', gone.id, id, gone.shares)
+    const locked = await lockTweetFor(context, id)
+    if (locked instanceof Refused) return locked
+    const removed = await unshare(context.db, locked.post, locked.own.id)
+    if (removed) context.publish(timelineTopic, 'TWITTER_UNRETWEET', removed.id, id, removed.shares)
     return null
   },
 }
 
-/** The player's profile and a tweet that it may do something to, which is taken. */
+/** Returns the player's profile and a tweet that they may act on, locked. */
 export async function lockTweetFor(
   context: Context<'noProfile' | 'unknownTweet' | 'isBlocked'>,
   id: number,
 ): Promise<(LockedPost & { own: Profile }) | Refused<'noProfile' | 'unknownTweet' | 'isBlocked'>> {
   const own = await ownProfile(context)
   if (!own) return context.refuse('noProfile')
-  const taken = await lockPostFor(context.db, app, id, own.id)
-  if (!taken) return context.refuse('unknownTweet')
-  if (taken.isBlocked) return context.refuse('isBlocked')
-  return { ...taken, own }
+  const locked = await lockPostFor(context.db, app, id, own.id)
+  if (!locked) return context.refuse('unknownTweet')
+  if (locked.isBlocked) return context.refuse('isBlocked')
+  return { ...locked, own }
 }

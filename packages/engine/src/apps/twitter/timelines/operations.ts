@@ -43,7 +43,7 @@ export const handlers: Handlers<TimelineMember> = {
     return { tweet: tweet ?? null, comments }
   },
 
-  /** Whoever opens it on top of a tweet goes on hearing of that one. */
+  /** A page that opens a profile on top of a tweet stays subscribed to that tweet. */
   async twitter_profile(context, who, before, list = 'tweets') {
     const { db, me } = context
     const id = typeof who === 'number' ? who : ((await profileByHandle(db, app, normalizeHandle(who)))?.id ?? 0)
@@ -75,12 +75,12 @@ export const handlers: Handlers<TimelineMember> = {
   },
 }
 
-/** Nobody has two profiles here, so a player stands for theirs. */
+/** Each player has at most one profile here, so the player identifies it. */
 function viewerIn({ me }: Pick<Context, 'me'>): Viewer {
   return { owner: me.user_id }
 }
 
-/** Nothing was found: for want of a profile, or because there is nothing. */
+/** Answers an empty result; a refusal where the player has no profile. */
 async function emptyIfRegistered<Nothing>(context: Context<'noProfile'>, nothing: Nothing) {
   return (await ownProfile(context)) ? nothing : context.refuse('noProfile')
 }

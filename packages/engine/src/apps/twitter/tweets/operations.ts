@@ -34,9 +34,9 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<TweetMember> =
     const { db, now, publish, publishExcept, refuse } = context
     const problem = problemOf(blockedWords, content)
     if (problem) return refuse(problem)
-    const taken = await lockTweetFor(context, id)
-    if (taken instanceof Refused) return taken
-    const { own, post, author } = taken
+    const locked = await lockTweetFor(context, id)
+    if (locked instanceof Refused) return locked
+    const { own, post, author } = locked
     if ((await countReplies(db, id, own.id)) >= limits.repliesEach) return refuse('tooManyReplies')
     const reply = await addPost(db, app, { author: own.id, content, reply_to: post, created_at: now })
     const answered = { id, handle: author.handle }
@@ -61,13 +61,13 @@ export const handlersFor = ({ blockedWords }: AppPorts): Handlers<TweetMember> =
     if (!post) return refuse('unknownTweet')
     const author = await profileById(db, app, post.author)
     if (!canDelete(me, author?.owner ?? 0)) return refuse('notYours')
-    const gone = await destroyPost(db, app, id)
-    if (!gone) return refuse('unknownTweet')
+    const deleted = await destroyPost(db, app, id)
+    if (!deleted) return refuse('unknownTweet')
     await deleteNotices(db, id)
-    // its retweets stand in timelines, where a reply itself does not
-    const topics = new Set([...topicsOf(gone), ...(gone.shares > 0 ? [timelineTopic] : [])])
+    // the reply's retweets are in timelines, the reply itself is not
+    const topics = new Set([...topicsOf(deleted), ...(deleted.shares > 0 ? [timelineTopic] : [])])
     for (const topic of topics) publish(topic, 'TWITTER_DESTROY', id)
-    const { answered } = gone
+    const { answered } = deleted
     if (!answered) return null
     for (const topic of new Set([tweetTopic(answered.id), ...topicsOf(answered)]))
       publish(topic, 'TWITTER_REPLY', answered.id, answered.replies)
@@ -93,14 +93,14 @@ function problemOf(blockedWords: AppPorts['blockedWords'], content: string) {
   return tweetProblem(content) ?? (hasBlockedWord(blockedWords, content) ? 'blockedWord' : undefined)
 }
 
-/** Whoever is mentioned hears of it, but for one who hears already. */
+/** Notifies the mentioned profiles, except `except`, which gets another notification. */
 async function notifyMentioned(
   context: Pick<Context, 'db' | 'now' | 'emit'>,
   from: Profile,
   post: Pick<Post, 'id' | 'content'>,
-  but?: number,
+  except?: number,
 ): Promise<void> {
   const handles = mentionsIn(post.content).slice(0, limits.mentions)
   for (const to of await mentionedProfiles(context.db, app, handles, from.id))
-    if (to.id !== but) await notify(context, { kind: 'mention', from, to, post })
+    if (to.id !== except) await notify(context, { kind: 'mention', from, to, post })
 }

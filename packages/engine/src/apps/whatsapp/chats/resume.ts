@@ -10,9 +10,9 @@ import { toGroup } from '../groups/views.ts'
 import { phonesIn, toMessage } from '../messages/views.ts'
 import { avatarsOf, profileOf } from '../profile/store.ts'
 
-/** A page of a player's conversations, as much as one answer has room for. */
+/** Returns a page of a player's conversations, as many as fit in one answer. */
 export async function resume(db: Db, me: Identity, before?: number): Promise<Resume> {
-  const listed = await listConversations(db, app, me.user_id, limits.chats + 1, before) // one more tells whether there is a next page
+  const listed = await listConversations(db, app, me.user_id, limits.chats + 1, before) // one more shows whether there is a next page
   const parts = await partsOf(db, me, listed.slice(0, limits.chats))
   const fitting = parts.slice(0, howManyFit(parts))
   const last = listed[fitting.length - 1]
@@ -30,7 +30,7 @@ export async function resume(db: Db, me: Identity, before?: number): Promise<Res
   }
 }
 
-/** What the answer says of each conversation, in their order. */
+/** Returns the answer's data of each conversation, in their order. */
 async function partsOf(db: Db, me: Identity, listed: readonly ListedConversation[]) {
   const groups = listed.filter(({ pair }) => pair === null)
   const others = listed.filter(({ pair }) => pair !== null).map((conversation) => otherOf(conversation, me.user_id))
@@ -58,7 +58,7 @@ async function partsOf(db: Db, me: Identity, listed: readonly ListedConversation
   })
 }
 
-/** Of parts that come newest first. */
+/** Counts the parts that fit; they are sorted newest first. */
 function howManyFit(parts: readonly unknown[]): number {
   let room = limits.resumeBytes
   const tooLarge = parts.findIndex((part) => {

@@ -8,7 +8,7 @@ import { app, findConversation } from '../conversation.ts'
 /** Messages deleted in one transaction. */
 const atOnce = 200
 
-/** Deletes what nobody sees any more of a conversation, piece by piece. */
+/** Deletes a conversation's messages that no player sees any more, piece by piece. */
 export const deleteInvisibleMessages: Job<{ conversation: number }> = {
   kind: 'whatsapp/forget',
   async run({ db, now, schedule }, { conversation }) {

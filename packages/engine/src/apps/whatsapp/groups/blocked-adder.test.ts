@@ -6,7 +6,7 @@ import type { Player } from '../../../testing/world.ts'
 
 const photo = '/smartphone/stock/photos/praia.jpg'
 
-/** What the test saw with names for phones, groups counted from the first one, and messages in the order in which they appear. */
+/** Normalises a result: names for phones, group numbers relative to the first, and messages in order of appearance. */
 function comparable(seen: unknown, people: Record<string, Player>, firstGroup: number): unknown {
   let json = JSON.stringify(seen).replace(/group(\d+)/g, (_, id) => `group${id - firstGroup}`)
   for (const [name, { phone }] of Object.entries(people)) json = json.replaceAll(phone, name)
@@ -21,7 +21,7 @@ function comparable(seen: unknown, people: Record<string, Player>, firstGroup: n
   })
 }
 
-/** All that Ana, who owns a group, and Bia, who is in it, can find out of Dora while Dora does nothing in it. */
+/** Returns everything that Ana, a group's owner, and Bia, a member, can find out of Dora while Dora does nothing in it. */
 async function seenOf(world: OpenWorld, hasBlocked: boolean) {
   const { ana, bia, carla, dora, engine, clock } = await world({ ana: {}, bia: {}, carla: {}, dora: {} })
   if (hasBlocked) await dora.callOk('block', ana.phone)
@@ -39,7 +39,7 @@ async function seenOf(world: OpenWorld, hasBlocked: boolean) {
   await bia.callOk('wpp_react', message, '👍')
   await dora.callOk('wpp_updateAvatar', photo)
   await look()
-  for (const deed of [
+  for (const action of [
     () => ana.call('wpp_inviteToGroup', group.id, dora.phone),
     () => ana.call('wpp_leaveGroup', group.id),
     () => ana.call('wpp_updateGroupName', group.id, 'Time'),
@@ -47,11 +47,11 @@ async function seenOf(world: OpenWorld, hasBlocked: boolean) {
     () => ana.call('wpp_promote', group.id, bia.phone),
     () => bia.call('wpp_removeFromGroup', group.id, dora.phone),
   ]) {
-    seen.push(await deed())
+    seen.push(await action())
     await look()
   }
   const other = await ana.callOk('wpp_createGroup', 'Outra', null, [bia.phone, carla.phone])
-  for (const deed of [
+  for (const action of [
     () => ana.call('wpp_inviteToGroup', other.id, dora.phone),
     () => ana.call('wpp_removeFromGroup', other.id, dora.phone),
     () => ana.call('wpp_inviteToGroup', other.id, dora.phone),
@@ -63,28 +63,28 @@ async function seenOf(world: OpenWorld, hasBlocked: boolean) {
     () => ana.call('wpp_removeFromGroup', other.id, dora.phone),
     () => ana.call('wpp_leaveGroup', other.id),
   ])
-    seen.push(await deed())
+    seen.push(await action())
   clock.advance(2000)
   await engine.tick()
   await look()
   return {
     seen: comparable(seen, { ana, bia, carla, dora }, group.id),
-    told: dora.received(),
+    received: dora.received(),
     doras: await dora.callOk('wpp_getResume'),
   }
 }
 
 inEachWorld((world) => {
-  test('nothing that owner and members see, at once or later, tells whether a silent member blocked the owner', async () => {
-    const known = await seenOf(world, false)
+  test('the owner and members never see whether a silent member has blocked the owner', async () => {
+    const unblocked = await seenOf(world, false)
     const blocked = await seenOf(world, true)
-    expect(known.told.length).toBeGreaterThan(5)
-    expect(blocked.seen).toEqual(known.seen)
-    expect(blocked.told.filter(({ event }) => event !== 'WHATSAPP_AVATAR')).toEqual([])
+    expect(unblocked.received.length).toBeGreaterThan(5)
+    expect(blocked.seen).toEqual(unblocked.seen)
+    expect(blocked.received.filter(({ event }) => event !== 'WHATSAPP_AVATAR')).toEqual([])
     expect(blocked.doras).toMatchObject({ groups: [], messages: [], unread: {} })
   })
 
-  test('who blocked the owner finds no group, and is in it from when they unblock them', async () => {
+  test('a player who blocked the owner sees no group, and joins it when they unblock them', async () => {
     const { ana, bia, dora } = await world({ ana: {}, bia: {}, dora: {} })
     await dora.callOk('block', ana.phone)
     const { id, phone } = await ana.callOk('wpp_createGroup', 'Turma', null, [bia.phone, dora.phone])
@@ -111,7 +111,7 @@ inEachWorld((world) => {
     expect((await ana.callOk('wpp_getGroup', phone)).members).toEqual([bia.phone])
   })
 
-  test('groups that somebody was made the owner of without knowing do not count as theirs', async () => {
+  test('groups that a player owns without seeing them do not count towards their limit', async () => {
     const { ana, bia, dora, ports } = await world({ ana: {}, bia: {}, dora: {} })
     await dora.callOk('block', ana.phone)
     const { id } = await ana.callOk('wpp_createGroup', 'Turma', null, [bia.phone, dora.phone])

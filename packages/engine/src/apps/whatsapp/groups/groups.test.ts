@@ -4,7 +4,7 @@ import { codeOf as code, eventsOf, textsOf } from '../../../testing/whatsapp.ts'
 
 const photo = '/smartphone/stock/photos/praia.jpg'
 
-/** Ana's group with Bia and Carla; Dora is outside. */
+/** Returns Ana's group with Bia and Carla; Dora is outside. */
 async function groupOf(world: OpenWorld) {
   const stage = await world({ ana: {}, bia: {}, carla: {}, dora: {} })
   const { ana, bia, carla, dora } = stage
@@ -14,7 +14,7 @@ async function groupOf(world: OpenWorld) {
 }
 
 inEachWorld((world) => {
-  test('a message reaches everybody else once, and counts for them', async () => {
+  test('a message reaches every other member once, and counts as unread for them', async () => {
     const { ana, bia, carla, dora, group, id } = await groupOf(world)
     const message = await bia.callOk('wpp_sendMessage', group, 'oi', 'text')
     expect(message).toMatchObject({ sender: bia.phone, target: group, other: group, channel_id: 1_000_000_000 + id })
@@ -58,7 +58,7 @@ inEachWorld((world) => {
     expect(await bia.callOk('wpp_getGroup', group)).toMatchObject({ members: [carla.phone], former: [ana.phone] })
   })
 
-  test('who is put out hears so, sees nothing any more, and back again nothing of what was said before', async () => {
+  test('a removed member is notified and sees nothing any more, and after a return none of the earlier messages', async () => {
     const { ana, bia, carla, id, group, clock } = await groupOf(world)
     const { id: old } = await ana.callOk('wpp_sendMessage', group, 'um', 'text')
     bia.received()
@@ -93,7 +93,7 @@ inEachWorld((world) => {
     expect(code(await ana.call('wpp_inviteToGroup', id, bia.phone))).toBe('alreadyMember')
   })
 
-  test('whoever is not in a group can do nothing with it: never in it, gone, or put out', async () => {
+  test('a player outside a group can do nothing with it: never added, left or removed', async () => {
     const { ana, bia, carla, dora, id, group } = await groupOf(world)
     await ana.callOk('wpp_sendMessage', group, 'segredo', 'text')
     await bia.callOk('wpp_leaveGroup', id)
@@ -149,7 +149,7 @@ inEachWorld((world) => {
       expect(await ana.call('wpp_getGroup', name)).toMatchObject({ error: 'Grupo inválido (Sem ID)' })
   })
 
-  test('name and picture change for everybody, with a line each', async () => {
+  test('name and picture change for every member, with a system line each', async () => {
     const { ana, bia, id, group } = await groupOf(world)
     await ana.callOk('wpp_updateGroupName', id, ' Família ')
     await ana.callOk('wpp_updateGroupAvatar', id, null)
@@ -169,7 +169,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('wpp_updateGroupAvatar', id, `/uploads/${'a'.repeat(300)}.jpg`)).toBeNull()
   })
 
-  test('its owner leaves only as the last one, and then nothing of it is left', async () => {
+  test('the owner leaves only as the last member, and then no rows of the group are left', async () => {
     const { ana, bia, carla, id, group, ports, engine, clock } = await groupOf(world)
     expect(await ana.call('wpp_leaveGroup', id)).toMatchObject({ code: 'ownerStays' })
     await bia.callOk('wpp_leaveGroup', id)
@@ -191,7 +191,7 @@ inEachWorld((world) => {
     expect(left).toEqual([])
   })
 
-  test('a deleted group is gone for everybody, and they are told', async () => {
+  test('a deleted group is gone for all members, and they are notified', async () => {
     const { ana, bia, id, group } = await groupOf(world)
     await ana.callOk('wpp_deleteGroup', id)
     expect(bia.received()).toMatchObject([
@@ -205,7 +205,7 @@ inEachWorld((world) => {
     }
   })
 
-  test('an emptied group stays in the list, without messages', async () => {
+  test('a cleared group stays in the list, without messages', async () => {
     const { ana, bia, group } = await groupOf(world)
     await ana.callOk('wpp_sendMessage', group, 'oi', 'text')
     await bia.callOk('wpp_deleteMessages')

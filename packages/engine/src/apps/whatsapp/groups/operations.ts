@@ -128,14 +128,14 @@ export const handlers: Handlers<GroupMember> = {
 
 type Owning = Context<'unknownGroup' | 'notOwner'>
 
-/** A group of the player's, taken until the end of the call, or why it is not theirs to change. */
+/** Locks a group that the player owns, or returns the code of a refusal. */
 async function lockOwnGroup({ me, db }: Owning, id: number): Promise<chat.Conversation | 'unknownGroup' | 'notOwner'> {
   const found = await lockGroup(db, me, id)
   if (!found) return 'unknownGroup'
   return found.conversation.owner === me.user_id ? found.conversation : 'notOwner'
 }
 
-/** Somebody else who is shown as a member of a group now. */
+/** Returns another player who is shown as a member of a group. */
 async function otherMember({ me, db }: Owning, id: number, phone: string): Promise<Identity | undefined> {
   const person = await playerByPhone(db, phone)
   if (!person || person.user_id === me.user_id) return
@@ -151,7 +151,7 @@ async function emitGroup({ db, emitToMany }: Transaction, group: chat.Conversati
   )
 }
 
-/** Its messages go afterwards, piece by piece. */
+/** Ends a group. Its messages are deleted afterwards, piece by piece. */
 async function end({ db, now, schedule }: Transaction, id: number): Promise<null> {
   await deleteGroup(db, id)
   await schedule(deleteInvisibleMessages, { at: now, key: String(id), payload: { conversation: id } })

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../transaction.ts'
 import { groupView } from '../conversation.ts'
 import { toMessage } from '../messages/views.ts'
 
-/** A group as the page knows it, whoever asks. */
+/** Returns a group for the page, the same for every member. */
 export function toGroup({ id, title, picture, owner }: Conversation, members: readonly Member[]): Group {
   return {
     id,
@@ -22,7 +22,7 @@ export function toGroup({ id, title, picture, owner }: Conversation, members: re
 
 type Person = Pick<Identity, 'user_id' | 'phone'>
 
-/** Writes a line into a group, of what somebody did to somebody, or with a new name; everybody who is in it hears of it. */
+/** Writes a system line into a group and emits it to all members. `about` is the person concerned or the group's new name. */
 export async function addSystemMessage(
   { db, now, emitToMany }: Transaction,
   { id, title }: Pick<Conversation, 'id' | 'title'>,

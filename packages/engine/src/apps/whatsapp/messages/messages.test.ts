@@ -5,7 +5,7 @@ import { inEachWorld } from '../../../testing/databases.ts'
 const photo = '/smartphone/stock/photos/praia.jpg'
 
 inEachWorld((world) => {
-  test('a message reaches the other, and both see it under the other’s number', async () => {
+  test("a message reaches the other player, and each sees it under the other's number", async () => {
     const { ana, bia, clock } = await world({ ana: {}, bia: {} })
     const message = await ana.callOk('wpp_sendMessage', bia.phone.replace('-', ''), ' oi \u0000', 'text')
     expect(message).toEqual({
@@ -44,7 +44,7 @@ inEachWorld((world) => {
     expect((await ana.callOk('wpp_getResume')).unread).toEqual({})
   })
 
-  test('pictures, voice, places and contacts go with a message, each as its type says', async () => {
+  test('pictures, voice, places and contacts are sent with a message, each by its type', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const send = (type: 'image' | 'audio' | 'location' | 'contact', attachment: object, text = '') =>
       ana.callOk('wpp_sendMessage', bia.phone, text, type, attachment as never)
@@ -79,7 +79,7 @@ inEachWorld((world) => {
     expect((await ana.callOk('wpp_getResume')).messages).toEqual([])
   })
 
-  test('links are taken where the owner allows them, svg among them and webp not', async () => {
+  test('picture links are accepted where the owner allows them, svg but not webp', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} }, { phone: { allowUnsafeURL: true } })
     const send = (image: string) => ana.call('wpp_sendMessage', bia.phone, '', 'image', { image })
     expect(await send('https://a.example/a.SVG?x=1')).toMatchObject({ image: 'https://a.example/a.SVG?x=1' })
@@ -96,7 +96,7 @@ inEachWorld((world) => {
     await expect(long).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
-  test('nobody writes to a number that does not exist, to their own, or to a group that is none of theirs', async () => {
+  test('a message to an unknown number, to oneself, or to a group that the player is not in is refused', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const { channel_id } = await ana.callOk('wpp_sendMessage', bia.phone, 'oi', 'text')
     const send = async (to: string) => (await ana.call('wpp_sendMessage', to, 'oi', 'text')) as { code?: string }
@@ -106,7 +106,7 @@ inEachWorld((world) => {
     for (const group of [`group${channel_id}`, 'group999999']) expect((await send(group)).code).toBe('unknownGroup')
   })
 
-  test('an answer quotes a message of the conversation, and of no other', async () => {
+  test('a reply quotes a message of the same conversation only', async () => {
     const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
     const first = await ana.callOk('wpp_sendMessage', bia.phone, 'onde?'.repeat(40), 'text')
     const answer = await bia.callOk('wpp_sendMessage', ana.phone, 'aqui', 'text', null, first.id)

@@ -36,7 +36,7 @@ export const handlers: Handlers<'wpp_sendMessage'> = {
   },
 }
 
-/** What is kept of a message, or why it is none. */
+/** Returns the stored content of a message, or the code of a refusal. */
 function contentOf(
   phone: PhoneConfig,
   content: string,
@@ -62,7 +62,7 @@ function contentOf(
   return { type, content: '', attached: JSON.stringify({ name, phone: number }) }
 }
 
-/** Whom the receiver silenced hears nothing of it: the message is the sender's alone. */
+/** Sends a message to a number. A receiver who blocked the sender does not get it: only the sender sees the message. */
 async function sendToNumber(
   context: Sending,
   phone: string,
@@ -111,7 +111,7 @@ async function sendToGroup(
   return message
 }
 
-/** Undefined for a message that the player does not see in this conversation. */
+/** Returns undefined for a message that the player does not see in this conversation. */
 async function findQuote({ me, db }: Sending, conversation: number, reply?: number): Promise<Quote | undefined> {
   if (reply === undefined) return {}
   const message = await visibleMessage(db, app, me.user_id, reply)

@@ -8,18 +8,18 @@ import type { ConversationView } from '../conversation.ts'
 
 type Phones = ReadonlyMap<number, string>
 
-/** Everybody whom messages name. */
+/** Returns all players whom messages name. */
 function peopleIn(rows: readonly StoredMessage[]): number[] {
   const named = rows.flatMap(({ sender, subject, reply_sender }) => [sender, subject, reply_sender])
   return [...new Set(named)].filter((player) => player !== null)
 }
 
-/** The numbers of everybody whom messages name, and of `others`. */
+/** Returns the numbers of all players whom messages name, and of `others`. */
 export function phonesIn(db: Db, rows: readonly StoredMessage[], others: readonly number[] = []): Promise<Phones> {
   return phonesOf(db, [...new Set([...peopleIn(rows), ...others])])
 }
 
-/** A message as a player is shown it. */
+/** Returns a message for one player. */
 export function toMessage(row: StoredMessage, { id, isGroup, contact, me }: ConversationView, phones: Phones): Message {
   const phone = (player: number | null) => (player === null ? null : (phones.get(player) ?? ''))
   const media = (type: string) => (row.type === type ? row.media : null)
@@ -45,7 +45,7 @@ export function toMessage(row: StoredMessage, { id, isGroup, contact, me }: Conv
   }
 }
 
-/** A page of messages with the reactions to them. */
+/** Returns a page of messages with their reactions. */
 export async function withReactions(db: Db, me: number, messages: readonly Message[]): Promise<ChatMessage[]> {
   const ids = messages.map(({ id }) => id)
   const [counted, own] = [await reactionsTo(db, ids), await ownReactions(db, ids, me)]
@@ -57,7 +57,7 @@ export async function withReactions(db: Db, me: number, messages: readonly Messa
   }))
 }
 
-/** What is quoted of a message that is answered. */
+/** Returns the quoted fields of an answered message. */
 export function quoteOf({ id, sender, type, content, media, attached }: StoredMessage) {
   const shown = { type, content, image: media, location: type === 'location' ? attached : null }
   return { reply_to: id, reply_sender: sender, reply_content: preview(shown, limits.quote) }

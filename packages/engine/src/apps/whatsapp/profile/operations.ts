@@ -25,7 +25,7 @@ export const handlers: Handlers<'wpp_getProfile' | 'wpp_updateSettings' | 'wpp_u
   },
 
   async wpp_getAvatar({ db }, phone) {
-    const holder = await playerByPhone(db, phone)
-    return holder ? (await profileOf(db, holder.user_id)).avatarURL : null
+    const player = await playerByPhone(db, phone)
+    return player ? (await profileOf(db, player.user_id)).avatarURL : null
   },
 }

@@ -26,7 +26,7 @@ export const handlers: Handlers<'wpp_typing' | 'wpp_react'> = {
     if (emoji !== null && !isReaction(emoji)) return refuse('invalidReaction')
     const visible = await visibleMessage(db, app, me.user_id, id)
     const conversation = visible && (await chat.lockConversation(db, app, visible.conversation_id))
-    const message = conversation && (await visibleMessage(db, app, me.user_id, id)) // they may have been put out meanwhile
+    const message = conversation && (await visibleMessage(db, app, me.user_id, id)) // the player may have been removed meanwhile
     if (!message || message.type === 'system') return refuse('unknownMessage')
     if (emoji !== null && !(await hasRoomFor(context, id, emoji))) return refuse('tooManyReactions')
     await setReaction(db, id, me.user_id, emoji)
@@ -36,7 +36,7 @@ export const handlers: Handlers<'wpp_typing' | 'wpp_react'> = {
   },
 }
 
-/** Whether one more kind of emoji fits under a message, or it is no more: it is there already, or takes the place of the last of its kind. */
+/** True when a message has room for this emoji: one more kind fits, the kind exists already, or the emoji replaces the last of its kind. */
 async function hasRoomFor({ me, db }: Context, id: number, emoji: string): Promise<boolean> {
   const kinds = await reactionsTo(db, [id])
   const own = (await ownReactions(db, [id], me.user_id)).get(id)
@@ -44,7 +44,7 @@ async function hasRoomFor({ me, db }: Context, id: number, emoji: string): Promi
   return others.length < limits.reactions || others.some((kind) => kind.emoji === emoji)
 }
 
-/** Everybody who sees the message hears of it, under the name that the conversation has for them. */
+/** Emits the reactions to all players who see the message, under each one's name of the conversation. */
 async function emitReactions(
   { me, db, emit, emitToMany }: Context,
   { id, conversation_id, only_for }: StoredMessage,

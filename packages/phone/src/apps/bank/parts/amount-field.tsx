@@ -7,7 +7,6 @@ interface AmountFieldProps {
   onChange: (amount: number) => void
 }
 
-/** An amount in the server's currency. */
 export function AmountField(props: AmountFieldProps) {
   return <Field {...props} prefix={useSettings((state) => state.config.currency)} />
 }

@@ -13,11 +13,11 @@ interface AmountStepProps {
   onNext: () => void
 }
 
-/** How much, and never more than there is. */
+/** Asks for the amount, at most the balance. */
 export function AmountStep({ amount, onChange, onNext }: AmountStepProps) {
   const { value: inAccount = null, hasFailed, retry } = useResource(balance)
   const money = useMoney()
-  const most = inAccount ?? amount // typed before the balance is known, it is checked when that comes
+  const most = inAccount ?? amount // an amount typed before the balance loads is checked once it has
   useEffect(() => {
     if (amount > most) onChange(most)
   }, [amount, most, onChange])

@@ -12,7 +12,7 @@ import styles from './balance-hero.module.css'
 import { bankArt } from './bank-art.tsx'
 import { ConcealIcon, ShowIcon } from './icons.tsx'
 
-/** The card on top of the bank's home: whose account it is and what is in it. */
+/** The card at the top of the bank's home: account holder and balance. */
 export function BalanceHero() {
   const firstname = useSettings((state) => state.identity.firstname)
   const bank = useSettings((state) => bankName(state.config.bankType))

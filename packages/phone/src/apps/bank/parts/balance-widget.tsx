@@ -14,7 +14,7 @@ import styles from './balance-widget.module.css'
 import { BankLogo } from './bank-logo.tsx'
 import brands from './brands.module.css'
 
-/** What is in the account, concealed as on the bank's own screen; the wide one leads to Pix and the statement too. */
+/** Balance, concealed as on the bank's own screen; the wide widget also links to Pix and the statement. */
 export default function BalanceWidget({ columns }: WidgetProps) {
   const bank = useSettings((state) => bankName(state.config.bankType))
   return (
@@ -38,7 +38,7 @@ export default function BalanceWidget({ columns }: WidgetProps) {
   )
 }
 
-/** Loaded each time the home screen is seen: money comes and goes in the game too. */
+/** Loads each time the home screen is seen: the game also moves money. */
 function Amount() {
   const isSeen = useVisibility((state) => state.visible)
   const news = useBank((state) => state.news)
@@ -47,7 +47,7 @@ function Amount() {
   const isConcealed = preferences.use('isConcealed')
   const money = useMoney()
   useEffect(() => {
-    if (isSeen && news >= 0) void ignoreOffline(balance.refresh()) // the last known one stays
+    if (isSeen && news >= 0) void ignoreOffline(balance.refresh()) // the last loaded balance stays
   }, [isSeen, news])
   if (amount === undefined) return <span className={styles.waiting} aria-hidden />
   const shown = isConcealed ? `${currency} ${texts.concealed}` : money(amount)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 
 const bands = (count: number, draw: (index: number) => ReactElement) => Array.from({ length: count }, (_, i) => draw(i))
 
-/** What lies behind the balance: a picture of 360 by 200, in `--art` and `--art-strong` over the hero's gradient. */
+/** Picture behind the balance: 360 by 200, in `--art` and `--art-strong` over the hero's gradient. */
 export const bankArt: Record<BankName, ReactElement> = {
   nubank: (
     <>

@@ -8,7 +8,7 @@ import { bankTitle } from '../branding.ts'
 import styles from './bank-bar.module.css'
 import { BankLogo } from './bank-logo.tsx'
 
-/** The bar of the bank's home: its sign and name as it writes them, and whose account it is. */
+/** The bar of the bank's home: logo, name in the bank's lettering, account holder. */
 export function BankBar() {
   const config = useSettings((state) => state.config)
   const owner = useSettings((state) => fullName(state.identity))

@@ -3,7 +3,7 @@ import { useSettings } from '../../../shell/player/settings.ts'
 import { bankLogo } from '../branding.ts'
 import { bankLogos } from './bank-logos.tsx'
 
-/** The bank's sign: our drawing of it, or the owner's picture. */
+/** The bank's logo: our drawing or the owner's picture. */
 export function BankLogo({ className }: { className?: string | undefined }) {
   const logo = useSettings((state) => bankLogo(state.config))
   const bank = useSettings((state) => bankName(state.config.bankType))

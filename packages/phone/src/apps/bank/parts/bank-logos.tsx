@@ -1,7 +1,7 @@
 import type { BankName } from '@orelhao/protocol/settings/banks'
 import type { ReactElement } from 'react'
 
-/** The banks' signs, drawn by us in a square of 24, in the colours of the bank. */
+/** The banks' logos, drawn by us in a square of 24, in the bank's colours. */
 export const bankLogos: Record<BankName, ReactElement> = {
   nubank: (
     <>

@@ -13,13 +13,13 @@ interface BillCardProps {
   /** Unix seconds. */
   at: number
   amount: number
-  /** Absent where there is nothing for this player to pay. */
+  /** Absent where this player has nothing to pay. */
   onPay?: () => void
-  /** What else the player can do about it. */
+  /** A second action. */
   other?: { label: string; onClick: () => void }
 }
 
-/** Something to pay: what for, since when, how much. */
+/** A bill: subject, date and amount. */
 export function BillCard({ icon, title, subtitle, at, amount, onPay, other }: BillCardProps) {
   const money = useMoney()
   const isBusy = useIsBusy()

@@ -17,7 +17,7 @@ import { AmountField } from './amount-field.tsx'
 import { ChargeList } from './charge-list.tsx'
 import styles from './invoice-form.module.css'
 
-/** How much to charge, if that is fixed, and what for. The charges that are still open stand below. */
+/** Optional amount and reason of a new charge; open charges are listed below. */
 export function ChargeForm() {
   const [amount, setAmount] = useState(0)
   const [text, setText] = useState('')

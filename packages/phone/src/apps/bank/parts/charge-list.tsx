@@ -13,7 +13,7 @@ import { QrIcon } from './icons.tsx'
 const keyOf = ({ id }: OwnCharge) => id
 const headingOf = () => texts.liveCharges
 
-/** The player's charges that have not expired. They are an extra: without them the form above stands as well. */
+/** The player's charges that have not expired. Optional: the form above works even if they fail to load. */
 export function ChargeList() {
   const news = useBank((state) => state.news)
   const { value: items } = useResource(charges, news)

@@ -7,7 +7,7 @@ import { bankLogos } from './bank-logos.tsx'
 import styles from './charge-slip.module.css'
 import { QrCode } from './qr-code.tsx'
 
-/** The code on paper, white in the dark too: whoever reads it needs the contrast. */
+/** The code on white paper, in the dark theme too: scanners need the contrast. */
 export function ChargeSlip({ charge, secondsLeft }: { charge: OwnCharge; secondsLeft: number }) {
   const money = useMoney()
   const bank = useSettings((state) => bankName(state.config.bankType))

@@ -16,7 +16,7 @@ interface ContactSheetProps {
   onClose: () => void
 }
 
-/** Chooses who gets the code: their thread opens, and it is sent there. */
+/** Chooses a contact, opens their SMS thread and sends the code there. */
 export function ContactSheet({ open, charge, onClose }: ContactSheetProps) {
   const [search, setSearch] = useState('')
   const money = useMoney()

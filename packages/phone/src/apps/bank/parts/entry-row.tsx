@@ -11,8 +11,8 @@ import styles from './entry-row.module.css'
 import { InIcon, OutIcon } from './icons.tsx'
 
 /**
- * One line of the statement: with whom and how much came in or went out; beneath it what that was and when. The amount stands
- * beside the name, so that what is beneath has the whole width. A line of our own opens its receipt.
+ * One statement entry: other party and amount; kind and time below. The amount stands beside the name, so that the line below has the whole
+ * width. Entries of the phone itself open their receipt.
  */
 export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntry }) {
   const money = useMoney()
@@ -46,7 +46,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: StatementEntr
   )
 })
 
-/** A long reason gives way to the time. */
+/** A long reason is truncated, never the time. */
 function EntrySubtitle({ what, time }: { what: string; time: string }) {
   return (
     <span className={styles.line}>

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 import { AmountField } from './amount-field.tsx'
 import styles from './invoice-form.module.css'
 
-/** Whom to charge, how much and what for. The button comes with a complete invoice. */
+/** Receiver, amount and reason of an invoice. The button appears once the invoice is complete. */
 export function InvoiceForm({ onSent }: { onSent: (receipt: InvoiceReceipt) => void }) {
   const [passport, setPassport] = useState('')
   const [amount, setAmount] = useState(0)

@@ -16,11 +16,11 @@ import { Summary } from './summary.tsx'
 interface InvoiceListProps {
   invoices: Invoice[]
   isReceived: boolean
-  /** The list turned out not to be what the server has. */
+  /** Called when the list differs from the server's. */
   onStale: () => void
 }
 
-/** Open invoices of one side under their sum: those that were received can be paid or refused, those that were sent cancelled. */
+/** Open invoices of one side and their sum: received ones can be paid or refused, sent ones cancelled. */
 export function InvoiceList({ invoices, isReceived, onStale }: InvoiceListProps) {
   const money = useMoney()
   const [payInvoice] = useMutation(backend.bank_payInvoice)

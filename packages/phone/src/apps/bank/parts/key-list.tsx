@@ -9,7 +9,7 @@ import { formatPixKey } from '../format.ts'
 import { texts } from '../texts.ts'
 import { keyKinds } from './key-kinds.ts'
 
-/** The player's keys, each to copy or to give up. */
+/** The player's keys, each to copy or remove. */
 export function KeyList({ keys, onRemove }: { keys: PixKey[]; onRemove: (key: PixKey) => void }) {
   const template = useSettings((state) => state.config.phone_template)
   return (

@@ -6,12 +6,12 @@ import { texts } from '../texts.ts'
 import { keyKinds } from './key-kinds.ts'
 
 interface KeyOffersProps {
-  /** Those that the player has. */
+  /** Keys that the player has. */
   keys: PixKey[]
   onRegister: (kind: PixKey['kind']) => void
 }
 
-/** Kinds of key that the player does not have yet. */
+/** Offers the kinds of key that the player does not have yet. */
 export function KeyOffers({ keys, onRegister }: KeyOffersProps) {
   const { phone, user_id } = useSettings((state) => state.identity)
   const isBusy = useIsBusy()

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 import { FineIcon, InvoiceIcon } from './icons.tsx'
 import styles from './owed-cards.module.css'
 
-/** What the player owes, each sum leading to where it is paid. */
+/** The player's debts, each with a link to the screen that pays it. */
 export function OwedCards() {
   const sums = owed.use()
   const mayInvoice = useIsAppOpen('invoices')

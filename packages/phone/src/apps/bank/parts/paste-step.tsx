@@ -16,10 +16,10 @@ interface PasteStepProps {
   onNext: () => void
 }
 
-/** Room for a code and the words of the message that it came in. */
+/** Enough for a code and the text of the message around it. */
 const maxLength = 5 * pixCodeLimit
 
-/** The field for a code that somebody sent. */
+/** The field for a received code. */
 export function PasteStep({ value, onChange, onNext }: PasteStepProps) {
   const isBusy = useIsBusy()
   const isComplete = value.trim() !== ''

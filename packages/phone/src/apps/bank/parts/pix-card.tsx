@@ -20,7 +20,7 @@ import brands from './brands.module.css'
 import dark from './brands-dark.module.css'
 import styles from './pix-card.module.css'
 
-/** A Pix charge in a chat: what it asks for, whether it can still be paid, and the way to pay it. */
+/** A Pix charge in a chat: amount, whether it can still be paid, and the button that pays it. */
 export default function PixCard({ text, mine }: TextCardProps) {
   const code = findPixCode(text)
   const bank = useSettings((state) => bankName(state.config.bankType))
@@ -38,15 +38,15 @@ export default function PixCard({ text, mine }: TextCardProps) {
 
 function ChargeDetails({ code, mine }: { code: string; mine: boolean }) {
   const standing = useChargeStatus(code)
-  const isKnown = standing !== 'asking' && standing !== 'unknown'
+  const isLoaded = standing !== 'asking' && standing !== 'unknown'
   const canBePaid = typeof standing === 'object'
-  const isOwn = standing === refusals.ownCharge || (mine && !isKnown)
+  const isOwn = standing === refusals.ownCharge || (mine && !isLoaded)
   const { amount } = canBePaid ? standing : parsePixCode(code)
   return (
     <div className={styles.body}>
       <Amount amount={amount} />
       {isOwn ? <p className={styles.about}>{texts.ownCharge}</p> : <ChargeStatusLine standing={standing} />}
-      {(canBePaid || isOwn || !isKnown) && (
+      {(canBePaid || isOwn || !isLoaded) && (
         <div className={styles.actions}>
           {canBePaid && <PayButton code={code} amount={amount} />}
           <CopyButton code={code} />

@@ -9,7 +9,7 @@ import { PasteIcon } from './icons.tsx'
 import { TargetForm } from './target-form.tsx'
 import type { TargetStepProps } from './transfer-flow.tsx'
 
-/** To which key: typed, pasted, or the number of a contact. */
+/** Asks for the receiver's key: typed, pasted, or a contact's number. */
 export function PixKeyStep(props: TargetStepProps) {
   const { value, onChange, onNext } = props
   const found = useMatchingContacts(value)
@@ -36,7 +36,7 @@ export function PixKeyStep(props: TargetStepProps) {
   )
 }
 
-/** A charge's code belongs to the screen that pays it; anything else is a key. */
+/** Opens the paying screen for a charge's code; anything else is a key. */
 function applyPasted(pasted: string, onChange: (key: string) => void): void {
   const code = findPixCode(pasted)
   if (code) go(`/bank/pix/paste?${new URLSearchParams({ code })}`)

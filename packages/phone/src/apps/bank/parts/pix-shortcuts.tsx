@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 import { PasteIcon, QrIcon } from './icons.tsx'
 import styles from './pix-shortcuts.module.css'
 
-/** What Pix does besides sending to a key. */
+/** Links to Pix functions other than sending to a key. */
 export function PixShortcuts() {
   return (
     <div className={styles.shortcuts}>

@@ -5,11 +5,11 @@ import styles from './qr-code.module.css'
 interface QrCodeProps {
   text: string
   label: string
-  /** Drawn in the middle, on a square of 24. */
+  /** Drawn in the middle, in a square of 24. */
   mark: ReactNode
 }
 
-/** A text as a QR code, one unit to a module. */
+/** A text as a QR code, one unit per module. */
 export function QrCode({ text, label, mark }: QrCodeProps) {
   const { size, hole, path } = useMemo(() => {
     const drawing = qrMatrix(text)

@@ -21,16 +21,16 @@ import styles from './receipt-card.module.css'
 interface ReceiptCardProps {
   title: string
   value: number
-  /** The other party: who was paid, or who paid. */
+  /** The other party: payee or payer. */
   name: string
-  /** When it was paid, in unix seconds, as the server has it; null where nobody wrote that down. */
+  /** Time of payment on the server, in unix seconds; null where none was recorded. */
   at: number | null
   isIncoming?: boolean
-  /** The name is what was fined, and nobody’s. */
+  /** The name is the offence that was fined, not a player’s. */
   isFine?: boolean
 }
 
-/** What was done, on a slip of paper: how much, for whom, when. */
+/** The receipt on a slip of paper: amount, party, time. */
 export function ReceiptCard({ title, value, name, at, isIncoming = false, isFine = false }: ReceiptCardProps) {
   const money = useMoney()
   const own = useSettings((state) => fullName(state.identity))

@@ -5,20 +5,20 @@ import { balance } from '../state.ts'
 import { texts } from '../texts.ts'
 
 interface ReviewStepProps {
-  /** The receiver's, as the bank knows it. */
+  /** The receiver's name in the bank. */
   name: string
   src?: string | undefined
   amount: number
   question: string
   hint: string
-  /** What else is known, by label. */
+  /** Further details, by label. */
   details: [label: string, detail: string][]
   action: string
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** A last look before the money leaves. */
+/** Review of a payment before it is sent. */
 export function ReviewStep({ amount, details, action, ...review }: ReviewStepProps) {
   const money = useMoney()
   const isBusy = useIsBusy()

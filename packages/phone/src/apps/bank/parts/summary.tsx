@@ -3,7 +3,7 @@ import { useAnimatedNumber } from '../../../shell/pages/use-animated-number.ts'
 import { useMoney } from '../format.ts'
 import styles from './summary.module.css'
 
-/** One sum over a list. */
+/** The sum of a list. */
 export function Summary({ label, amount }: { label: string; amount: number | null }) {
   return (
     <div className={styles.summary}>

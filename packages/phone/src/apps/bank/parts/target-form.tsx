@@ -15,12 +15,12 @@ interface TargetFormProps extends TargetStepProps {
   maxLength: number
   inputMode?: 'numeric'
   isComplete: boolean
-  /** Beneath the field. */
+  /** Shown below the field. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** One field that says who receives the money, and whatever helps to fill it. */
+/** One field for the receiver, and what helps to fill it. */
 export function TargetForm(props: TargetFormProps) {
   const { amount, value, onChange, onNext, label, hint, maxLength, inputMode, isComplete, aside, children } = props
   const isBusy = useIsBusy()

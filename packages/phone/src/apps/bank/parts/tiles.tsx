@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 import { ChargeIcon, FineIcon, InvoiceIcon, KeyIcon, PixIcon, StatementIcon, TransferIcon } from './icons.tsx'
 import styles from './tiles.module.css'
 
-/** What the bank can do, as far as this player and this server have it. */
+/** The bank's functions that this player and this server have. */
 export function Tiles() {
   const isPixOpen = hasPix.use() === true
   const mayInvoice = useIsAppOpen('invoices')

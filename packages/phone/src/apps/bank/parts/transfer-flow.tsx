@@ -23,21 +23,21 @@ export interface TargetStepProps {
 
 interface TransferFlowProps {
   title: string
-  /** What the receiver is found by. */
+  /** Label of the field that identifies the receiver. */
   targetLabel: string
   TargetStep: ComponentType<TargetStepProps>
-  /** Other ways, offered while nothing is typed yet. */
+  /** Alternatives, offered while the field is empty. */
   aside?: ReactNode
-  /** The receiver's name; undefined when there is none, which the player has been told. */
+  /** Returns the receiver's name, or undefined after the player was told that there is none. */
   find: (target: string) => Promise<string | undefined>
   send: (target: string, amount: number) => Promise<Receipt | undefined>
-  /** It is Pix, and calls itself so. */
+  /** The screen says Pix instead of transfer. */
   isPix?: boolean
 }
 
 const steps = ['amount', 'target', 'review'] as const
 
-/** How much, to whom, and a last look at the receiver's name before anything is sent. */
+/** Asks for amount and receiver, and shows the receiver's name for review before anything is sent. */
 export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send, isPix = false }: TransferFlowProps) {
   const money = useMoney()
   const [step, setStep] = useState<(typeof steps)[number]>('amount')
@@ -47,7 +47,7 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
   const face = useContactPhoto(isPhoneNumber(target) ? target : '')
   const position = steps.indexOf(step)
   const stepBack = () => setStep(steps[position - 1] ?? 'amount')
-  useBackHandler(position === 0 ? undefined : stepBack) // Backspace keeps what was typed, as the arrow does
+  useBackHandler(position === 0 ? undefined : stepBack) // Backspace goes back and retains the text, as the arrow does
 
   const review = (chosen: string) =>
     runExclusive(async () => {
@@ -92,7 +92,7 @@ export function TransferFlow({ title, targetLabel, TargetStep, aside, find, send
   )
 }
 
-/** A key that can be nothing but a phone number: passports have digits only, random keys letters. */
+/** True for a key that can only be a phone number: passports have digits only, random keys letters. */
 function isPhoneNumber(target: string): boolean {
   return /^\+?\d+[- ]\d[\d -]*$/.test(target.trim())
 }

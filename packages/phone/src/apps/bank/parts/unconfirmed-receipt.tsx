@@ -13,7 +13,10 @@ import { texts } from '../texts.ts'
 import receipt from './receipt-card.module.css'
 import styles from './unconfirmed-receipt.module.css'
 
-/** What an address claims was paid. Anybody can write one, so it bears a mark, and nothing of the bank's. Its time is that of the look at it. */
+/**
+ * A receipt that only the address claims. Anybody can write one, so it has a mark and none of the bank's brand. Its time is the time of
+ * viewing.
+ */
 export function UnconfirmedReceipt({ name, value }: { name: string; value: number }) {
   const money = useMoney()
   const [at] = useState(nowSeconds)

@@ -14,9 +14,9 @@ import { ReceiptCard } from '../parts/receipt-card.tsx'
 import { charges, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 
-startChargeActivity() // of charges the page knows from here on
+startChargeActivity() // for charges loaded from here on
 
-/** One charge: its code until somebody pays, then who did. */
+/** One charge: its code until it is paid, then the payer. */
 export default function ChargeCodeScreen({ params }: ScreenProps) {
   const id = Number(params.id)
   const news = useBank((state) => state.news)

@@ -5,7 +5,7 @@ import { BankScreen } from '../parts/bank-screen.tsx'
 import { ChargeForm } from '../parts/charge-form.tsx'
 import { texts } from '../texts.ts'
 
-startChargeActivity() // of charges the page knows from here on
+startChargeActivity() // for charges loaded from here on
 
 export default function NewCharge() {
   return (

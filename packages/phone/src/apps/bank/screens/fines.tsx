@@ -19,7 +19,7 @@ import { Summary } from '../parts/summary.tsx'
 import { balance, fines, loadFines, markFinePaid, useBank } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** Paid elsewhere, nobody is asked about it any more. */
+/** The confirmation closes when the fine is paid elsewhere. */
 const openFine = (id: number): DialogSubject => ({
   exists: () => fines.value?.some((fine) => fine.id === id) === true,
   subscribe: (onChange) => fines.subscribe(onChange),

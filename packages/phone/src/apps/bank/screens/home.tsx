@@ -46,7 +46,7 @@ export default function BankHome() {
 
 const maxRecent = 4
 
-/** The newest lines of the statement. They are an extra: without them the home stands as well. */
+/** The newest statement entries. Optional: the home works even if they fail to load. */
 function Recent({ news }: { news: number }) {
   const { ids, hasFailed } = useList(statement, news)
   if (ids?.length === 0 || (hasFailed && !ids)) return null

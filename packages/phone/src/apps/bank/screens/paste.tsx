@@ -20,7 +20,7 @@ import { ReviewStep } from '../parts/review-step.tsx'
 import { balance, deductBalance, invalidate } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** Pays a charge by its code: what it asks for is shown before anything is paid. */
+/** Pays a charge by its code: receiver and amount are shown before anything is paid. */
 export default function PasteScreen({ query }: ScreenProps) {
   const [pasted, setPasted] = useState(query.get('code') ?? '')
   const [charge, setCharge] = useState<ReadCharge | null>(null)
@@ -34,7 +34,7 @@ export default function PasteScreen({ query }: ScreenProps) {
     runExclusive(async () => {
       const found = await unwrapOrAlert(backend.bank_readCharge(code))
       if (!found) return
-      void ignoreOffline(balance.refresh()) // shows what would be left; paying needs none of it
+      void ignoreOffline(balance.refresh()) // shows the balance that would be left; paying does not depend on it
       setAmount(found.amount ?? 0)
       setChosen(found.amount !== null)
       setCharge(found)
@@ -50,7 +50,7 @@ export default function PasteScreen({ query }: ScreenProps) {
     })
 
   const isHandedOver = query.has('code')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code that the page was opened with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code in the address
   useEffect(() => {
     if (isHandedOver) void read()
   }, [isHandedOver])

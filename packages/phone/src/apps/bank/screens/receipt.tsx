@@ -17,8 +17,8 @@ import { texts } from '../texts.ts'
 const incoming: readonly string[] = ['transferReceived', 'pixReceived', 'chargeReceived', 'invoiceReceived']
 
 /**
- * With `id` the receipt that the server has of that line of the player's statement; `past` where it was opened from there. With a name and a
- * value only what the address claims.
+ * With `id`: the server's receipt of that statement entry; `past` where it was opened from the statement. With a name and a value: only
+ * what the address claims.
  */
 export default function ReceiptScreen({ query }: ScreenProps) {
   const id = query.get('id')

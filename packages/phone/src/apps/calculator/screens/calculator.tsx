@@ -10,7 +10,7 @@ import { Keys } from '../parts/keys.tsx'
 import { initialState, type Key, pressKey } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** The same calculator in both looks; the iPhone's is black in both themes. */
+/** One calculator for both looks; the iPhone's is black in both themes. */
 export default function CalculatorScreen() {
   const [calculator, setCalculator] = useState(initialState)
   useDarkPage(useLook() === 'iphone')

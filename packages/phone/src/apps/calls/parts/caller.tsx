@@ -12,12 +12,12 @@ const maxNameLength = 16
 
 interface CallerProps {
   call: Call
-  /** Small leaves room for the keypad, in the corner for the pictures of a video call. */
+  /** `small` leaves room for the keypad; `corner` is for the pictures of a video call. */
   size: 'large' | 'small' | 'corner'
   isOver: boolean
 }
 
-/** Who is on the other side, and how the call stands. */
+/** The other side and the state of the call. */
 export function Caller({ call, size, isOver }: CallerProps) {
   const contactName = useContactName(call.phone)
   const name = call.phone ? contactName : texts.anonymous
@@ -48,7 +48,7 @@ function truncated(name: string): string {
   return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1).trimEnd()}…` : name
 }
 
-/** Counts while the phone is in the hand; away, nothing ticks. */
+/** Counts only while the phone is open. */
 function Timer({ since }: { since: number }) {
   const visible = useVisibility((state) => state.visible)
   const [now, setNow] = useState(() => nowMs())

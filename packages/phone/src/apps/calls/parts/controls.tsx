@@ -16,7 +16,7 @@ import {
   VideoOffIcon,
 } from './icons.ts'
 
-/** What may be done with a call, as it stands. */
+/** The controls of a call in its current phase. */
 export function Controls({ call, hasKeypad, onKeypad }: { call: Call; hasKeypad: boolean; onKeypad: () => void }) {
   const phase = phaseOf(call)
   if (phase === 'talking') return <Talking call={call} hasKeypad={hasKeypad} onKeypad={onKeypad} />

@@ -6,7 +6,7 @@ import styles from './dial-tones.module.css'
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#']
 const maxShown = 18
 
-/** The keypad of a call: plays the tones, and shows what was pressed. */
+/** The keypad of a call: plays tones and shows the pressed keys. */
 export function DialTones() {
   const [pressed, setPressed] = useState('')
   function press(key: string) {

@@ -4,7 +4,7 @@ import { SwitchRow } from '../../../kit/switch.tsx'
 import { setPreferences, usePreferences } from '../../../shell/player/preferences.ts'
 import { texts } from '../texts.ts'
 
-/** The calls' rows in the settings. */
+/** The calls' rows in the settings app. */
 export default function CallSettings() {
   const anonymousCall = usePreferences((preferences) => preferences.anonymousCall)
   return (

@@ -6,10 +6,13 @@ import { startCameraFeed } from '../video/feed.ts'
 import type { VideoTransport } from '../video/video-transport.ts'
 import styles from './video.module.css'
 
-/** After so long without a picture, in milliseconds, the last one is taken away. */
+/** The last picture is removed after so many milliseconds without another one. */
 const frozenAfterMs = 1500
 
-/** Both sides of a video call: the other one over the whole screen, the player in the corner. Away, nothing is taken or drawn. */
+/**
+ * Both sides of a video call: the other one over the whole screen, the player in the corner. Nothing is captured or drawn while the phone
+ * is closed.
+ */
 export function Video() {
   const visible = useVisibility((state) => state.visible)
   const isCameraOn = useCalls((state) => state.isCameraOn)
@@ -23,7 +26,7 @@ export function Video() {
   )
 }
 
-/** Draws each picture as it comes; one that arrives while another is being decoded replaces the one that waits. */
+/** Draws each picture as it arrives; a newer one replaces the one that waits for decoding. */
 function RemoteVideo({ pictures }: { pictures: VideoTransport }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isReceivingVideo = useCalls((state) => state.isReceivingVideo)
@@ -41,8 +44,8 @@ function RemoteVideo({ pictures }: { pictures: VideoTransport }) {
       while (waiting) {
         const jpeg = waiting
         waiting = undefined
-        const bitmap = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' })).catch(() => undefined) // no picture: it is left out
-        if (!bitmap) continue // not a picture
+        const bitmap = await createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' })).catch(() => undefined) // invalid: left out
+        if (!bitmap) continue
         context.drawImage(bitmap, 0, 0, context.canvas.width, context.canvas.height)
         bitmap.close()
         lastMs = performance.now()
@@ -56,7 +59,7 @@ function RemoteVideo({ pictures }: { pictures: VideoTransport }) {
       void drawOn()
     }
     const frozenTimer = setInterval(() => {
-      if (performance.now() - lastMs > frozenAfterMs) setReceivingVideo(false) // their camera is off, or their phone away
+      if (performance.now() - lastMs > frozenAfterMs) setReceivingVideo(false) // their camera is off, or their phone closed
     }, frozenAfterMs)
     return () => {
       clearInterval(frozenTimer)

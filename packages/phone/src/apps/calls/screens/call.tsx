@@ -11,10 +11,10 @@ import { Poster } from '../parts/poster.tsx'
 import { callPath, phaseOf, useCalls } from '../state.ts'
 import styles from './call.module.css'
 
-/** Loaded for calls with video only. */
+/** Loaded for video calls only. */
 const Video = lazy(() => import('../parts/video.tsx').then(({ Video }) => ({ default: Video })))
 
-/** The call the player is in or is called with; without one, the page gives way. */
+/** The active or ringing call; the page closes without one. */
 export default function CallScreen() {
   const call = useCalls((state) => state.call)
   const [last, setLast] = useState(call)
@@ -27,12 +27,12 @@ export default function CallScreen() {
   }, [isMissing])
   const isSeen = useVisibility(({ visible }) => visible)
   useEffect(() => {
-    if (isSeen) dismissAt(callPath) // what said so is in front of the player
+    if (isSeen) dismissAt(callPath) // the notification repeats what is on the screen
   }, [isSeen])
   useDarkPage()
-  const shown = call ?? last // while the page leaves, it goes on showing what it showed
+  const shown = call ?? last // the leaving page still shows the last call
   const isTalking = shown !== null && phaseOf(shown) === 'talking'
-  /** One place for everything, whether the other side's camera is on or not. */
+  /** The same layout whether the other side's camera is on or not. */
   const overVideo = (isTalking && shown.isVideo) || undefined
   const showsKeypad = hasKeypad && isTalking
   return (

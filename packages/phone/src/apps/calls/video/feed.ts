@@ -1,19 +1,19 @@
 import { createCanvas, encodeJpeg, openGameView } from '../../../shell/media/game-view/game-view.ts'
 
-/** Design of the specification: pictures of 375 by 812, about 24 a second, JPEG at 0.3. */
+/** From the specification: pictures of 375 by 812, about 24 a second, JPEG at 0.3. */
 const size = { width: 375, height: 812 }
 const frameMs = 42
 const quality = 0.3
-/** The camera's portrait is wider than the phone's screen; this much of it is drawn, and its middle shown. */
+/** The camera's portrait is wider than the phone's screen; this width is drawn, and its middle shown. */
 const portraitWidth = Math.round((size.height * 640) / 1080)
 
 export interface CameraFeed {
-  /** What the player's own camera sees, to be shown small. */
+  /** The player's own camera, for the small preview. */
   canvas: HTMLCanvasElement
   stop(): void
 }
 
-/** Takes pictures of the player until it is stopped. The next one is taken only when the last one is done. */
+/** Captures pictures of the player until it is stopped. The next capture begins only when the last one is done. */
 export function startCameraFeed(send: (jpeg: ArrayBuffer) => void): CameraFeed {
   const view = openGameView()
   if (view.isControlledByPage && view.facing === 'back') view.flip()
@@ -21,7 +21,7 @@ export function startCameraFeed(send: (jpeg: ArrayBuffer) => void): CameraFeed {
   const shown = create2dContext(size.width, size.height)
   let isStopped = false
 
-  async function takeOne(): Promise<void> {
+  async function captureFrame(): Promise<void> {
     view.draw(whole, 'portrait')
     shown.drawImage(whole.canvas, (size.width - portraitWidth) / 2, 0)
     const jpeg = await encodeJpeg(shown.canvas, quality)
@@ -29,17 +29,17 @@ export function startCameraFeed(send: (jpeg: ArrayBuffer) => void): CameraFeed {
     if (!isStopped) send(bytes)
   }
 
-  async function takeOn(): Promise<void> {
+  async function captureLoop(): Promise<void> {
     await view.ready()
     while (!isStopped) {
       const startedMs = performance.now()
-      await takeOne().catch(() => {}) // a picture that cannot be made is left out
+      await captureFrame().catch(() => {}) // a failed picture is left out
       const pauseMs = Math.max(frameMs, view.frameMs) - (performance.now() - startedMs)
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, pauseMs)))
     }
   }
 
-  void takeOn()
+  void captureLoop()
   return {
     canvas: shown.canvas,
     stop() {

@@ -1,18 +1,18 @@
 import { openVideoRelay } from '../../../link/video-relay.ts'
 
-/** Bytes that may wait to be sent. While more do, pictures are left out instead of being shown late. */
+/** Bytes that may be buffered. Above it, pictures are left out instead of being shown late. */
 const maxBufferedBytes = 256 * 1024
-/** How long the pages may take to find each other before the server carries the pictures. */
+/** How long the pages may take to connect before the server relays the pictures. */
 const relayAfterMs = 4000
 
-/** How long after the server's line broke it is tried again. */
+/** Pause before reconnecting to the server's relay. */
 const retryMs = 1500
-/** Codes of a close after which asking again is pointless: open elsewhere, signed out, not in this call, the call is over. */
+/** Close codes after which a retry is pointless: open elsewhere, signed out, not in this call, call over. */
 const finalCodes = [1000, 4401, 4403, 4410]
 
-/** The way pictures go between the two sides of a video call: from page to page, or by the server where that does not work. */
+/** Transports pictures between the two sides of a video call: from page to page, or relayed by the server where that fails. */
 export class VideoTransport {
-  /** Hears each picture of the other side: a JPEG. */
+  /** Called with each JPEG of the other side. */
   onFrame: (jpeg: ArrayBuffer) => void = () => {}
   readonly #room: number
   readonly #videoServer: string
@@ -22,14 +22,14 @@ export class VideoTransport {
   #isAsking = false
   #isClosed = false
 
-  /** `mayBeDirect`: whether the pages have a connection of their own; the server is asked at once where they have none. */
+  /** `mayBeDirect`: the pages have a connection of their own; without one the server relays from the start. */
   constructor(room: number, videoServer: string, mayBeDirect: boolean) {
     this.#room = room
     this.#videoServer = videoServer
     this.#scheduleRelay(mayBeDirect ? relayAfterMs : 0)
   }
 
-  /** Takes the pages' own line into use; a later one replaces it. */
+  /** Uses the pages' own data channel; a later one replaces it. */
   setChannel(channel: RTCDataChannel): void {
     this.#channel = channel
     channel.binaryType = 'arraybuffer'
@@ -40,7 +40,7 @@ export class VideoTransport {
     this.#scheduleRelay(relayAfterMs)
   }
 
-  /** Sends a JPEG, or leaves it out while the line is busy or not there. */
+  /** Sends a JPEG, or drops it while the channel is busy or missing. */
   send(jpeg: ArrayBuffer): void {
     const connection = this.#openConnection()
     if (connection && connection.bufferedAmount <= maxBufferedBytes) connection.send(jpeg)
@@ -58,7 +58,7 @@ export class VideoTransport {
     return this.#relay?.readyState === WebSocket.OPEN ? this.#relay : undefined
   }
 
-  /** Asks the server to carry the pictures unless the pages have found each other by then. */
+  /** Schedules the server's relay unless the pages are connected by then. */
   #scheduleRelay(delayMs: number): void {
     clearTimeout(this.#timer)
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.#openRelay(), delayMs)
@@ -67,7 +67,7 @@ export class VideoTransport {
   async #openRelay(): Promise<void> {
     if (this.#channel?.readyState === 'open' || this.#relay || this.#isAsking) return
     this.#isAsking = true
-    const relay = await openVideoRelay(this.#videoServer, this.#room).catch(() => null) // it is tried again
+    const relay = await openVideoRelay(this.#videoServer, this.#room).catch(() => null) // retried
     this.#isAsking = false
     if (relay === null) this.#scheduleRelay(retryMs)
     else if (relay && this.#isClosed) relay.close()

@@ -2,7 +2,7 @@ import type { VoiceChannel } from './channel.ts'
 import { gameVoice } from './game-voice.ts'
 import { type RtcOptions, rtcVoice } from './rtc-voice.ts'
 
-/** The voice of a call in its mode. */
+/** Creates the voice channel for a call's mode. */
 export function createVoice(call: RtcOptions): VoiceChannel {
   return call.mode === 'rtc' ? rtcVoice(call) : gameVoice(call)
 }

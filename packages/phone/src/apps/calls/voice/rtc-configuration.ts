@@ -1,8 +1,8 @@
 const publicStun = 'stun:stun.l.google.com:19302'
 
 /**
- * How two pages find each other, from `url,username,credential`; a public server helps where none is set. With a fourth part, `relay`,
- * everything passes through the TURN server, and neither page learns the other's address.
+ * Returns the peer connection's servers from `url,username,credential`; a public STUN server where none is set. With a fourth part,
+ * `relay`, everything passes through the TURN server, and neither page learns the other's address.
  */
 export function rtcConfiguration(turnServer: string): RTCConfiguration {
   const [url = '', username = '', credential = '', policy = ''] = turnServer.split(',').map((part) => part.trim())

@@ -3,19 +3,19 @@ import { rtcConfiguration } from './rtc-configuration.ts'
 
 export interface RtcOptions extends VoiceCall {
   send(signal: Signal, args: string): void
-  /** The line that pictures travel on; each connection brings a new one. */
+  /** Called with the data channel for pictures; each connection brings a new one. */
   onVideoChannel?(channel: RTCDataChannel): void
 }
 
 const earpieceVolume = 0.6
-/** How long an offer may stay without an answer before it is made again: the other page may have been away from the server. */
+/** How long an offer may stay unanswered before it is repeated: the other page may have been disconnected from the server. */
 const answerTimeoutMs = 3000
-/** How long the next signal waits for one: what is asked of a connection that is closed meanwhile may never be answered. */
+/** How long the next signal waits for the previous one: a request to a connection closed meanwhile may never settle. */
 const signalTimeoutMs = 2000
 
 /**
- * Voice from page to page. The side that made the call offers a connection, and so does a page that was reloaded; where both
- * offer at once, the offer of the side that made the call counts.
+ * Voice from page to page. The side that made the call offers a connection, and so does a page that was reloaded; where both offer at once,
+ * the offer of the side that made the call wins.
  */
 export function rtcVoice(options: RtcOptions): VoiceChannel {
   const speaker = new Audio()
@@ -25,9 +25,9 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
   let connection: RTCPeerConnection | undefined
   let isClosed = false
   let answerTimer: ReturnType<typeof setTimeout> | undefined
-  /** Mark of the offer that counts, which its answer bears. A page whose microphone took long answers those before it as well. */
+  /** Id of the current offer, repeated in its answer. A page whose microphone was slow answers earlier offers as well. */
   let offerId = 0
-  /** Candidates that came before the description they belong to. */
+  /** Candidates that arrived before their description. */
   let earlyCandidates: RTCIceCandidateInit[] = []
 
   function connect(): RTCPeerConnection {
@@ -65,7 +65,7 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
   }
 
   async function answer({ offer, ...description }: DescriptionWithOffer): Promise<void> {
-    if (options.owner && connection?.signalingState === 'have-local-offer') return // ours counts
+    if (options.owner && connection?.signalingState === 'have-local-offer') return // ours wins
     const next = connect()
     await next.setRemoteDescription(description)
     await addEarly(next)
@@ -76,23 +76,23 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
   async function addEarly(to: RTCPeerConnection): Promise<void> {
     const waiting = earlyCandidates
     earlyCandidates = []
-    for (const candidate of waiting) await to.addIceCandidate(candidate).catch(() => {}) // of an answer that did not count
+    for (const candidate of waiting) await to.addIceCandidate(candidate).catch(() => {}) // of a rejected answer
   }
 
-  async function take(signal: Signal, args: string): Promise<void> {
+  async function handleSignal(signal: Signal, args: string): Promise<void> {
     if (isClosed) return
     const value = JSON.parse(args)
     if (signal === 'setOffer') await answer(value)
     else if (!connection) return
     else if (signal === 'setAnswer') {
-      if (connection.signalingState !== 'have-local-offer' || value.offer !== offerId) return // that one no longer counts
+      if (connection.signalingState !== 'have-local-offer' || value.offer !== offerId) return // no longer the current offer
       await connection.setRemoteDescription(value)
       await addEarly(connection)
     } else if (connection.remoteDescription) await connection.addIceCandidate(value)
     else earlyCandidates.push(value)
   }
 
-  /** Signals are taken in one after another, once the microphone is there: a candidate must not overtake its description. */
+  /** Signals are handled one after another, once the microphone is ready: a candidate must not overtake its description. */
   let microphoneReady: () => void = () => {}
   let signalQueue = new Promise<void>((resolve) => {
     microphoneReady = resolve
@@ -106,12 +106,14 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
         })
       } finally {
         if (isClosed) stopTracks(microphone)
-        else if (options.owner || isResumed) await offer() // without a microphone one still hears
+        else if (options.owner || isResumed) await offer() // without a microphone the other side is still audible
         microphoneReady()
       }
     },
     receiveSignal(signal, args) {
-      signalQueue = signalQueue.then(() => Promise.race([take(signal, args), delay(signalTimeoutMs)])).catch(() => {}) // it may be nonsense
+      signalQueue = signalQueue
+        .then(() => Promise.race([handleSignal(signal, args), delay(signalTimeoutMs)]))
+        .catch(() => {}) // may be invalid
     },
     setMuted(isMuted) {
       for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !isMuted
@@ -131,7 +133,7 @@ export function rtcVoice(options: RtcOptions): VoiceChannel {
 }
 
 interface DescriptionWithOffer extends RTCSessionDescriptionInit {
-  /** Mark of the offer that this is, or answers. */
+  /** Id of this offer, or of the offer that this answers. */
   offer: number
 }
 

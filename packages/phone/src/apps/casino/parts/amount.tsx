@@ -6,7 +6,7 @@ import { useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './bet.module.css'
 
-/** What is bet next, the same in all games, with half of it and twice it. */
+/** The next bet, shared by all games, with buttons for half and double. */
 export function Amount({ most }: { most: number }) {
   const amount = useCasino((state) => state.amount)
   const money = useMoney()

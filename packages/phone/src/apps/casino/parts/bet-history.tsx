@@ -21,7 +21,7 @@ import { CrashIcon, DoubleIcon, HistoryIcon } from './icons.ts'
 
 const headingOf = (bet: EndedBet) => dayHeading(bet.round.created_at)
 
-/** The player's bets in rounds that are over. Each round can be verified. */
+/** The player's bets in ended rounds. Each round can be verified. */
 export function BetHistory({ game, onOpen }: { game: RoundGame; onOpen: (round: number) => void }) {
   const row = useCallback((bet: EndedBet) => <BetRow bet={bet} onOpen={onOpen} />, [onOpen])
   return (

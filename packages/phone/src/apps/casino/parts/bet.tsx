@@ -13,7 +13,7 @@ import { RemoveIcon } from './icons.ts'
 
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Below the board: the bet before a game, what it is worth while it goes on, how it went after it. */
+/** Below the board: the bet before a game, its value during it, the result after it. */
 export function MinesBet() {
   const state = useCasino(({ game }) => game?.state)
   if (!state) return <BetForm />
@@ -142,7 +142,7 @@ function Payouts({ left, right }: { left: Fact; right: Fact }) {
   )
 }
 
-/** Runs one at a time. */
+/** Runs one action at a time. */
 function useBusy(action: () => Promise<void>): [isBusy: boolean, run: () => void] {
   const [isBusy, setBusy] = useState(false)
   const run = () => {

@@ -32,7 +32,7 @@ export function Board() {
   )
 }
 
-/** One cell. It is drawn again only when what it shows changes, or the keyboard comes or goes. */
+/** One cell. Rendered again only when its state changes or it gains or loses the keyboard cursor. */
 const Cell = memo(function Cell({ index }: { index: number }) {
   const face = useCasino(({ game, openingCell }) => cellStateOf(game, openingCell, index))
   const canOpen = useCasino(({ game }) => game?.state === 'playing')
@@ -66,7 +66,7 @@ const Cell = memo(function Cell({ index }: { index: number }) {
   )
 })
 
-/** Arrows go from cell to cell; Enter and the space bar open the cell, as any button. */
+/** Arrow keys move from cell to cell; Enter and the space bar open the cell, as any button. */
 function goTo(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   const from = Number((event.target as HTMLElement).dataset.index)

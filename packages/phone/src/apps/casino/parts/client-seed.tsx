@@ -5,7 +5,7 @@ import bet from './bet.module.css'
 import { RefreshIcon } from './icons.ts'
 import styles from './mines-table.module.css'
 
-/** The player's part of the next draw. */
+/** The player's seed for the next draw. */
 export function ClientSeed() {
   const seed = useCasino((state) => state.seed)
   if (!seed) return null

@@ -36,20 +36,20 @@ const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, ma
 const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 export const formatMultiplier = (multiplier: number) => texts.times(decimals.format(multiplier))
 
-/** In four characters at most, or five beyond a thousand; the whole number is in the label. */
+/** In four characters at most, or five beyond a thousand; the label has the whole number. */
 function formatCompactMultiplier(multiplier: number): string {
   if (multiplier >= 100) return `${Math.floor(multiplier)}`
   return multiplier >= 10 ? oneDecimal.format(Math.floor(multiplier * 10) / 10) : decimals.format(multiplier)
 }
 
-/** Holds what is seen, so that it can be said. */
+/** Contains the visible number, so that voice control finds it (label in name). */
 function labelled(multiplier: number): string {
   return multiplier >= 10
     ? `${formatCompactMultiplier(multiplier)} (${formatMultiplier(multiplier)})`
     : formatMultiplier(multiplier)
 }
 
-/** The curve, who is in, and who went out. */
+/** The curve, the players in the round, and the cash-outs. */
 export function Crash({ onShow }: { onShow: (view: View) => void }) {
   useRounds(roundsSource)
   const now = crashRound.use()
@@ -118,7 +118,7 @@ function Status() {
   )
 }
 
-/** The one thing to do: bet before the start, go out after it. */
+/** The only action: bet before the start, cash out after it. */
 function Action() {
   const now = crashRound.use()
   const isBusy = useCrash((form) => form.isBusy)
@@ -167,7 +167,7 @@ function CashOutButton({ amount }: { amount: number }) {
   )
 }
 
-/** A comma or a point; empty for none. */
+/** Accepts a comma or a point; empty for none. */
 function AutoCashOut() {
   const auto = useCrash((state) => state.auto)
   const set = (typed: string) => useCrash.setState({ auto: typed.replace(/[^\d.,]/g, '').slice(0, 8) })

@@ -8,7 +8,7 @@ import styles from './curve.module.css'
 
 /** Points of the curve; more are no smoother at this width. */
 const points = 80
-/** What is seen at least: seconds across and multipliers up. */
+/** Smallest visible range: seconds across and multipliers up. */
 const least = { seconds: 8, multiplier: 2 }
 const colors = {
   climbing: { stroke: '#35e39a', fill: '#35e39a22' },
@@ -16,12 +16,12 @@ const colors = {
 }
 const decimals = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** The curve of Crash and its multiplier, drawn from the clock. It stands still while nothing climbs. */
+/** The curve of Crash and its multiplier, computed from the clock. Draws nothing while the multiplier is still. */
 export function Curve() {
   const status = crashRound.use((value) => value?.status)
   const plot = useRef<uPlot | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  /** What was drawn last, so that a curve that stands still costs nothing. */
+  /** Key of the last drawing, so that a still curve costs nothing. */
   const drawn = useRef('')
 
   useEffect(() => {
@@ -69,7 +69,7 @@ function drawCurve(plot: uPlot, value: CrashRound, hundredths: number): void {
   plot.setData([times, times.map((at) => multiplierAt(at * 1000) / 100)])
 }
 
-/** Seconds of the flight; of one that is over, those that it lasted. */
+/** Seconds of the climb; of an ended round, its whole duration. */
 function secondsAt(value: CrashRound, hundredths: number): number {
   if (value.status === 'crashing') return elapsedMs(value) / 1000
   const whole = Math.floor(hundredths / 100)
@@ -82,7 +82,7 @@ function shade() {
   return crashRound.value?.status === 'ending' ? colors.crashed : colors.climbing
 }
 
-/** What grows is largest at its end. uPlot's own range of a single value is a hundred wide. */
+/** Values grow, so the last is the largest. uPlot's own range of a single value is a hundred wide. */
 function lastOf(values: ArrayLike<number | null | undefined> | undefined): number {
   return values?.[values.length - 1] ?? 0
 }

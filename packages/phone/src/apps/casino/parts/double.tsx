@@ -29,7 +29,7 @@ const roundsSource = {
   nextEventMs: nextDoubleMs,
 }
 
-/** The wheel, the bets of everybody, and one's own. */
+/** The wheel, all players' bets, and the player's own. */
 export function Double({ onShow }: { onShow: (view: View) => void }) {
   useRounds(roundsSource)
   const round = doubleTable.use()
@@ -101,7 +101,7 @@ function Status() {
   return <p className={styles.status}>{texts.waitingForRound}</p>
 }
 
-/** What is on each colour; the chosen one is bet on. */
+/** The bets on each colour; selects the colour to bet on. */
 function Colors() {
   const round = doubleTable.use()
   const chosen = useDouble((form) => form.color)
@@ -112,7 +112,7 @@ function Colors() {
         const [bets, amount] = round?.aggregate[color] ?? [0, 0]
         const own = round?.own[color] ?? 0
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a radio button cannot hold lines of text
+          // biome-ignore lint/a11y/useSemanticElements: a radio button cannot contain lines of text
           <button
             key={color}
             type="button"

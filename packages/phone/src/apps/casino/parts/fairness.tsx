@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import { ShieldIcon } from './icons.ts'
 import styles from './mines-table.module.css'
 
-/** What proves that a round that goes on is drawn already. */
+/** Proof that a running round is already drawn. */
 export function RoundFairness({ round, hint }: { round: DoubleState['round']; hint: string }) {
   return (
     <details className={styles.fairness}>

@@ -18,7 +18,7 @@ import { BombIcon, DiamondIcon, HistoryIcon } from './icons.ts'
 
 const headingOf = (game: EndedMineGame) => dayHeading(game.created_at)
 
-/** The player's games that are over. Each can be verified. */
+/** The player's ended games. Each can be verified. */
 export function GameHistory({ onOpen }: { onOpen: (id: number) => void }) {
   const row = useCallback((game: EndedMineGame) => <GameRow game={game} onOpen={onOpen} />, [onOpen])
   return (

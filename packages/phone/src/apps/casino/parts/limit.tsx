@@ -14,7 +14,7 @@ import { useCasino } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './limit.module.css'
 
-/** How much a player may lose a day: their own choice, below the house's. */
+/** The player's own daily loss limit, below the server's. */
 export function Limit({ onDone }: { onDone: () => void }) {
   const limit = useCasino(({ table }) => table?.limit)
   const money = useMoney()

@@ -4,7 +4,7 @@ import { crashRound, shownMultiplier } from '../crash-state.ts'
 import { texts } from '../texts.ts'
 import { useFrames } from '../use-frames.ts'
 
-/** What going out now pays. Its text is written each frame, which draws nothing else again. */
+/** Payout of cashing out now. Its text is written each frame without rendering. */
 export function LivePayout({ amount }: { amount: number }) {
   const label = useFrames<HTMLSpanElement>((element) => {
     const { value } = crashRound

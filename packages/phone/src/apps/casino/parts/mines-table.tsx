@@ -8,7 +8,7 @@ import styles from './mines-table.module.css'
 
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
-/** The board, the bet, and what proves that the draw is fair. */
+/** The board, the bet, and the proof that the draw is fair. */
 export function MinesTable() {
   return (
     <div className={styles.table}>

@@ -21,7 +21,7 @@ const words = {
   },
 }
 
-/** How much comes from the bank, or goes to it. */
+/** Moves an amount from or to the bank. */
 export function MoneyTransfer({ direction, onDone }: { direction: 'deposit' | 'withdraw'; onDone: () => void }) {
   const { title, available: availableLabel, required, done } = words[direction]
   const { values, set, isFit, errorOf } = useForm(
@@ -58,7 +58,7 @@ export function MoneyTransfer({ direction, onDone }: { direction: 'deposit' | 'w
   )
 }
 
-/** What is in the bank; null until it is known. */
+/** Bank balance; null until it is loaded. */
 function useBankBalance(isWanted: boolean): number | null {
   const [balance, setBalance] = useState<number | null>(null)
   useEffect(() => {

@@ -19,7 +19,7 @@ const options = [
   { value: 'limit', label: texts.limit, icon: LimitIcon },
 ] as const
 
-/** What the player has here, and the ways in and out of it. */
+/** The player's casino balance, and the ways to deposit and withdraw. */
 export function TableBar({ game, onShow }: { game: Game; onShow: (view: View) => void }) {
   const [isOpen, setOpen] = useState(false)
   const inCasino = balance.use()

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 import { BombIcon, DiamondIcon, HistoryIcon, ShieldIcon } from './icons.ts'
 import styles from './verified-game.module.css'
 
-/** A game that is over, drawn again on this device out of what was published and what was revealed. */
+/** An ended game, drawn again on this device from the published hash and the revealed seeds. */
 export function VerifiedGame({ id }: { id: number }) {
   const game = useItem(games.collection, id)
   const money = useMoney()

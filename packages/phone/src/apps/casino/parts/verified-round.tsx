@@ -19,9 +19,9 @@ import { HistoryIcon, ShieldIcon } from './icons.ts'
 import styles from './verified-game.module.css'
 import { Fact } from './verified-game.tsx'
 
-/** A round that is over, drawn again on this device out of what was published and what was revealed. */
+/** An ended round, drawn again on this device from the published hash and the revealed seeds. */
 export function VerifiedRound({ id }: { id: number }) {
-  /** Null where the server keeps it no more. */
+  /** Null where the server no longer stores it. */
   const [round, setRound] = useState<EndedRound | null>()
   const load = useCallback(async () => {
     const answer = await backend.casino_round(id)

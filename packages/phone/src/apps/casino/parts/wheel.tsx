@@ -8,12 +8,12 @@ const step = 360 / wheel.length
 const turns = 6
 const fills = { white: '#f2f4ff', red: '#c92a4b', black: '#2a3252' }
 
-/** Degrees to turn the wheel by so that a number stands below the pointer. */
+/** Returns the degrees that bring a number below the pointer. */
 function angleOf(number: number): number {
   return (360 - wheel.indexOf(number) * step) % 360
 }
 
-/** The wheel's upper half. It turns as one picture, which costs no drawing, and stands where the last round left it. */
+/** The wheel's upper half. Rotates as one picture, which costs no drawing, and rests where the last round left it. */
 export function Wheel() {
   const status = doubleTable.use((round) => round?.status)
   const roll = doubleTable.use((round) => round?.roll ?? round?.rounds[0]?.[1] ?? 0)

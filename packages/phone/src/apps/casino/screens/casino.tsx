@@ -29,12 +29,12 @@ import styles from './casino.module.css'
 const table: View = { at: 'table' }
 const icons = { double: DoubleIcon, crash: CrashIcon, mines: DiamondIcon }
 
-/** One route with views of its own, from which back leads to the table first. It is night in here, whatever the theme. */
+/** One route with views of its own, from which back leads to the table first. Always in the dark theme. */
 export default function Casino({ query }: ScreenProps) {
   const [view, setView] = useState(() => viewFor(query))
   const [asked, setAsked] = useState(() => gameFor(query))
   const look = useLook()
-  const isKnown = useCasino((state) => state.table !== null)
+  const isLoaded = useCasino((state) => state.table !== null)
   const open = useSettings(({ config }) => config.casinoGames)
   const chosen = useCasino((state) => state.tab)
   const game =
@@ -54,7 +54,7 @@ export default function Casino({ query }: ScreenProps) {
   return (
     <div className={styles.night} data-look={look} data-theme="dark">
       <Screen key={view.at === 'table' ? game : view.at}>
-        {hasFailed && !isKnown ? (
+        {hasFailed && !isLoaded ? (
           <>
             <TableBar game={game} onShow={setView} />
             <Scroll>

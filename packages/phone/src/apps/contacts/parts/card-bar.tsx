@@ -10,7 +10,7 @@ import { setFavourite } from '../patch-contact.ts'
 import { texts } from '../texts.ts'
 import styles from './bar.module.css'
 
-/** The bar of a contact's card has no title: the name stands large beneath it. */
+/** The bar of a contact's card has no title: the name stands large below it. */
 export function CardBar({ contact: { id, favourite = false }, onEdit }: { contact: Contact; onEdit: () => void }) {
   const look = useLook()
   const Star = favourite ? StarIcon : StarOutlineIcon

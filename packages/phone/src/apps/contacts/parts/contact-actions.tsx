@@ -7,7 +7,7 @@ import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './contact-actions.module.css'
 
-/** The ways to reach a number, side by side beneath a contact's name. */
+/** Buttons to call or write to a number, side by side below a contact's name. */
 export function ContactActions({ phone }: { phone: string }) {
   const hasVideo = useSettings((state) => state.config.videoServer !== '')
   return (
@@ -24,7 +24,7 @@ export function ContactActions({ phone }: { phone: string }) {
 interface ActionProps {
   icon: ReactNode
   label: string
-  /** What a screen reader says instead of the label. */
+  /** Accessible name in place of the label. */
   name?: string
   onClick: () => void
 }

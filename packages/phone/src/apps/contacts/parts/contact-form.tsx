@@ -28,17 +28,17 @@ interface ContactFormProps {
   onSave: (contact: ContactFormValues) => Promise<void>
 }
 
-/** What stands in the form. */
+/** The form's values. */
 export interface ContactFormValues {
   name: string
   phone: string
-  /** Null for none of the player's own. */
+  /** Null without a photo chosen by the player. */
   photo: string | null
 }
 
 /**
- * The screen of a name and a number, checked by the same rules as on the server before anything is sent. What is wrong
- * shows when the person saves; until they change it there is nothing to save.
+ * Form for a name and a number, checked by the server's rules before anything is sent. Errors show on saving; the form cannot be saved
+ * again until the player changes it.
  */
 export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
   const template = useSettings(({ config }) => config.phone_template)
@@ -46,7 +46,7 @@ export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
     { name: initial.name, phone: initial.phone },
     { fieldOf, sentences: refusals },
   )
-  const knownPhoto = useContactPhoto(initial.phone)
+  const profilePhoto = useContactPhoto(initial.phone)
   const [photo, setPhoto] = useState(initial.photo ?? null)
   const contact = { name: sanitizeLine(values.name), phone: values.phone.trim(), photo }
   const isNew = id === undefined
@@ -68,7 +68,7 @@ export function ContactForm({ title, id, initial, onSave }: ContactFormProps) {
           <div className={styles.fields}>
             <PhotoField
               name={values.name}
-              knownPhoto={knownPhoto === initial.photo ? undefined : knownPhoto}
+              profilePhoto={profilePhoto === initial.photo ? undefined : profilePhoto}
               photo={photo}
               onChange={setPhoto}
             />

@@ -10,7 +10,7 @@ import { setBlocked, setContacts } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './contact-rows.module.css'
 
-/** A contact's number, and what keeps a contact away or takes them away. */
+/** A contact's number, and the rows that block or delete the contact. */
 export function ContactRows({ contact, isBlocked }: { contact: Contact; isBlocked: boolean }) {
   return (
     <>

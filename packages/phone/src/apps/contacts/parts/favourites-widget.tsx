@@ -6,10 +6,10 @@ import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './favourites-widget.module.css'
 
-/** How many faces there is room for. */
+/** Faces by the widget's columns. */
 const maxShown = { 2: 4, 4: 8 }
 
-/** The favourites, and after them the first of the address book; a face leads to its card. */
+/** The favourites, then the first contacts; a face opens its card. */
 export default function FavouritesWidget({ columns }: WidgetProps) {
   const contacts = useSettings((state) => state.contacts)
   const shown = [...contacts]
@@ -36,7 +36,7 @@ export default function FavouritesWidget({ columns }: WidgetProps) {
   )
 }
 
-/** The first word; of somebody with a title, such as Dra., the next one with it. */
+/** Returns the first word; after a title such as Dra., the next one as well. */
 function shortName(name: string): string {
   return /^\S+\.\s+\S+|^\S+/.exec(name)?.[0] ?? name
 }

@@ -7,12 +7,12 @@ import { texts } from '../texts.ts'
 import styles from './favourites.module.css'
 
 interface FavouritesProps {
-  /** What pressing one does, where it is not seen. */
+  /** Tooltip that says what pressing a face does. */
   hintOf?: (name: string) => string
   onChoose: (contact: Contact) => void
 }
 
-/** Whom the player wants at hand: faces side by side that scroll by. Nothing without any. */
+/** The favourites: faces in a row that scrolls sideways. Nothing without any. */
 export function Favourites({ hintOf, onChoose }: FavouritesProps) {
   const contacts = useSettings((state) => state.contacts)
   const favourites = useMemo(() => contacts.filter(({ favourite }) => favourite), [contacts])

@@ -11,7 +11,7 @@ interface FormBarProps {
   isBusy: boolean
 }
 
-/** The bar inside a form that it sends; leaving by it keeps nothing. */
+/** The bar of a form, with its submit button; leaving discards the input. */
 export function FormBar({ title, canSave, isBusy }: FormBarProps) {
   const look = useLook()
   const save = (

@@ -8,14 +8,14 @@ import styles from './contact-form.module.css'
 
 interface PhotoFieldProps {
   name: string
-  /** What is known of them besides: what stands there without a photo of the player's own. */
-  knownPhoto?: string | undefined
+  /** The contact's profile picture, shown without a photo chosen by the player. */
+  profilePhoto?: string | undefined
   photo: string | null
   onChange: (photo: string | null) => void
 }
 
-/** A contact's picture, and what chooses another. */
-export function PhotoField({ name, knownPhoto, photo, onChange }: PhotoFieldProps) {
+/** A contact's picture, and the button that changes it. */
+export function PhotoField({ name, profilePhoto, photo, onChange }: PhotoFieldProps) {
   async function choose() {
     const removal = photo
       ? [{ value: 'remove' as const, label: texts.removePhoto, icon: TrashIcon, destructive: true }]
@@ -29,7 +29,7 @@ export function PhotoField({ name, knownPhoto, photo, onChange }: PhotoFieldProp
 
   return (
     <div className={styles.picture}>
-      <Avatar name={name} src={photo ?? knownPhoto} size={96} />
+      <Avatar name={name} src={photo ?? profilePhoto} size={96} />
       <Button variant="plain" size="small" onClick={() => void choose()}>
         {photo ? texts.changePhoto : texts.addPhoto}
       </Button>

@@ -18,7 +18,7 @@ interface ServiceStyle {
   hue: Hue
 }
 
-/** Parts of the names that owners give to services. */
+/** Matches parts of the names that owners give to services. */
 const styles: [RegExp, ServiceStyle][] = [
   [/polic/, { ServiceIcon: /* @__PURE__ */ lookIcon(IonShield, MaterialShield), hue: 'indigo' }],
   [
@@ -32,7 +32,7 @@ const styles: [RegExp, ServiceStyle][] = [
 
 const defaultStyle: ServiceStyle = { ServiceIcon: CallIcon, hue: 'green' }
 
-/** A service looks like what its name says it does. */
+/** Returns a service's icon and colour, guessed from its name. */
 export function serviceStyle(name: string): ServiceStyle {
   const plain = foldAccents(name)
   return styles.find(([words]) => words.test(plain))?.[1] ?? defaultStyle

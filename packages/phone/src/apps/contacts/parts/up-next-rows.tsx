@@ -4,7 +4,7 @@ import { UpNextRow } from '../../../shell/activities/up-next-row.tsx'
 import { useRequests } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** Whoever waits for the player, who is on duty. */
+/** Requests that wait for a player on duty. */
 export default function NextRows() {
   const requests = useRequests((state) => state.requests)
   return requests.map(({ id, name, service, created_at }) => (

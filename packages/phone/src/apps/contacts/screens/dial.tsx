@@ -29,7 +29,7 @@ export default function Dial({ query }: ScreenProps) {
   const contact = contacts.find(({ phone }) => typed !== '' && phoneKey(phone) === phoneKey(typed))
   const service = services.find(({ number }) => phoneKey(number) === phoneKey(typed))
 
-  /** The pad has one sentence for what is no number to call: none, and one's own. */
+  /** The dial pad has one sentence for all numbers that cannot be called: none, and the player's own. */
   function call(isVideo = false) {
     const isOwn = phoneKey(typed) === phoneKey(useSettings.getState().identity.phone)
     if (isOwn || !phoneKey(typed)) void alert(refusals.invalidNumber)
@@ -111,7 +111,7 @@ export default function Dial({ query }: ScreenProps) {
   )
 }
 
-/** Keeps a number: asks for the name and says what the specification says of numbers that cannot be kept. */
+/** Saves a number: asks for the name and shows the specification's sentence where a number cannot be saved. */
 function useSave() {
   const [addContact] = useMutation(backend.addContact)
   return async (phone: string) => {

@@ -105,7 +105,7 @@ function keyOf(contact: Contact): number {
   return contact.id
 }
 
-/** The letter a contact stands under, without its accent; # for digits and signs. */
+/** Returns the letter that a contact is listed under, without its accent; # for digits and symbols. */
 function letterOf(contact: Contact): string {
   const letter = foldAccents(contact.name).charAt(0).toUpperCase()
   return /[A-Z]/.test(letter) ? letter : '#'

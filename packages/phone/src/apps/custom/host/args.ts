@@ -2,7 +2,7 @@ import { BridgeError } from './bridge.ts'
 
 type Args = Record<string, unknown>
 
-/** A text of so many characters; throws for anything else. */
+/** Returns a text whose length is within the limits; throws for anything else. */
 export function readText(args: Args, name: string, { least = 1, most }: { least?: number; most: number }): string {
   const value = args[name]
   if (typeof value === 'string' && value.length >= least && value.length <= most) return value

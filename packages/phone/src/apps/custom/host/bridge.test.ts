@@ -22,7 +22,7 @@ const ask = (call: string, args: unknown = {}, id = 1) => from({ orelhao: 1, id,
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const codes = () => answers.map((answer) => (answer as [{ error?: { code: string } }])[0].error?.code)
 
-test('a call is answered with its number, nothing with null, to the app’s own origin', async () => {
+test('a call is answered with its number and value, null for none, to the app’s own origin', async () => {
   const bridge = open({ double: ({ n }) => Number(n) * 2, quiet: () => undefined }, 'https://iate.example')
   bridge.onMessage({ ...ask('double', { n: 21 }, 7), origin: 'https://iate.example' })
   bridge.onMessage({ ...ask('quiet', {}, 8), origin: 'https://iate.example' })
@@ -33,7 +33,7 @@ test('a call is answered with its number, nothing with null, to the app’s own 
   ])
 })
 
-test('only the app’s own frame, from its own origin, is heard, whatever a message says of itself', async () => {
+test('only messages from the app’s own frame and origin count, whatever a message claims', async () => {
   const run = vi.fn()
   const bridge = open({ run })
   bridge.onMessage({ ...ask('run'), source: other })
@@ -56,7 +56,7 @@ test('only the app’s own frame, from its own origin, is heard, whatever a mess
   expect(answers).toEqual([])
 })
 
-test('errors have codes; an error of the phone’s own tells the app nothing of it', async () => {
+test('errors have codes; an internal error of the phone reveals no details to the app', async () => {
   const bridge = open({
     denied: () => Promise.reject(new BridgeError('denied', 'place')),
     refused: () => Promise.reject(new BridgeError('refused', 'cheio', 'appFull')),
@@ -71,7 +71,7 @@ test('errors have codes; an error of the phone’s own tells the app nothing of 
   expect(JSON.stringify(answers)).toContain('"reason":"appFull"')
 })
 
-test('what is too large is refused, and what is huge or no plain value stops the app', async () => {
+test('a message that is too large is refused, and a huge or non-plain one stops the app', async () => {
   const run = vi.fn()
   const bridge = open({ run })
   bridge.onMessage(ask('run', { text: 'x'.repeat(maxMessageSize) }))
@@ -90,7 +90,7 @@ test('what is too large is refused, and what is huge or no plain value stops the
   expect(run).not.toHaveBeenCalled()
 })
 
-test('messages beyond the rate are not looked at, and a flood stops the app', () => {
+test('messages beyond the rate are not read, and a flood stops the app', () => {
   const bridge = open({ run: () => null })
   const data = vi.fn(() => ({}))
   const message = { source: app, origin: 'null', get data() { return data() } } // biome-ignore format: one line
@@ -103,7 +103,7 @@ test('messages beyond the rate are not looked at, and a flood stops the app', ()
   expect(data.mock.calls.length).toBe(121)
 })
 
-test('an app has only so many calls running', async () => {
+test('an app has a limit of concurrent calls', async () => {
   const bridge = open({ wait: () => new Promise(() => {}) })
   for (let id = 0; id < 30; id++) bridge.onMessage(ask('wait', {}, id))
   await settled()

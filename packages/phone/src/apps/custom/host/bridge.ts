@@ -1,9 +1,9 @@
 import { checkMessageSize, maxMessageSize, RateLimiter } from './limits.ts'
 
-/** Of the messages between app and phone. A later one that breaks older apps gets the next number. */
+/** Version of the messages between app and phone. A change that breaks older apps increments it. */
 export const bridgeVersion = 1
 
-/** Why a call was not answered. Apps decide by these, so none is ever renamed. */
+/** Why a call failed. Apps depend on these codes, so none is ever renamed. */
 export type BridgeErrorCode =
   | 'unsupported_version'
   | 'unknown_call'
@@ -16,7 +16,7 @@ export type BridgeErrorCode =
   | 'refused'
   | 'unavailable'
 
-/** Thrown by a call. `reason` is the server's own code of a refusal. */
+/** Thrown by a call. `reason` is the server's refusal code. */
 export class BridgeError extends Error {
   readonly code: BridgeErrorCode
   readonly reason: string | undefined
@@ -32,23 +32,20 @@ type BridgeMethod = (args: Record<string, unknown>) => unknown
 export type BridgeMethods = Readonly<Record<string, BridgeMethod>>
 
 interface BridgeOptions {
-  /** The window of the app's frame, while there is one. */
+  /** The window of the app's frame, while it exists. */
   frame(): Window | null
-  /** What messages of the app's page say of where they come from. */
+  /** `origin` of the page's messages. */
   origin: string
   methods: BridgeMethods
-  /** The app overwhelms the phone. */
+  /** Stops an app that overloads the phone. */
   stop(): void
   nowMs(): number
 }
 
-/** Calls of one app that may run at the same time. */
+/** Limit of concurrent calls of one app. */
 const maxRunning = 24
 
-/**
- * Answers what the page of one app asks. Only messages of the app's own frame count, whatever they say of themselves: nothing in a message
- * tells which app it is.
- */
+/** Answers the calls of one app's page. Only messages of the app's own frame count: nothing in a message identifies the app. */
 export class Bridge {
   readonly #options: BridgeOptions
   readonly #rateLimiter: RateLimiter
@@ -59,7 +56,7 @@ export class Bridge {
     this.#rateLimiter = new RateLimiter(options.nowMs())
   }
 
-  /** Takes a message event of the window. Its data is looked at last: reading it may cost as much as the sender likes. */
+  /** Handles a message event of the window. Its data is read last: reading costs as much as the sender likes. */
   readonly onMessage = (event: Pick<MessageEvent, 'source' | 'origin' | 'data'>): void => {
     const { frame, origin, stop, nowMs } = this.#options
     const source = frame()
@@ -77,7 +74,7 @@ export class Bridge {
     else void this.#answer(source, request)
   }
 
-  /** Tells the app something. */
+  /** Sends an event to the app. */
   emit(event: string, value: unknown): void {
     const source = this.#options.frame()
     if (source) this.#post(source, { event, value })
@@ -103,7 +100,7 @@ export class Bridge {
     this.#post(source, { id, ok: false, error: { code, message, ...(reason && { reason }) } })
   }
 
-  /** An origin that is nobody's cannot be named: the window is the app's own frame in any case. */
+  /** An opaque origin cannot be a target; the window is the app's own frame in any case. */
   #post(source: Window, message: object): void {
     const { origin } = this.#options
     source.postMessage({ orelhao: bridgeVersion, ...message }, origin === 'null' ? '*' : origin)

@@ -47,7 +47,7 @@ const run = async (calls: ReturnType<typeof callsOf>, call: string, args = {}) =
     return (error as { code?: string }).code ?? error
   }
 }
-/** Answers the question that is before the player. */
+/** Answers the open dialog. */
 const answer = async (yes: boolean) => {
   await vi.waitFor(() => expect(useOverlays.getState().dialogs).toHaveLength(1), { timeout: 60_000 })
   const [dialog] = useOverlays.getState().dialogs
@@ -55,7 +55,7 @@ const answer = async (yes: boolean) => {
   return dialog?.kind === 'confirm' ? dialog.text : ''
 }
 
-test('what needs permission asks the player once, and is remembered', async () => {
+test('a permission is asked for once and then remembered', async () => {
   const calls = callsOf()
   const first = run(calls, 'identity')
   expect(await answer(true)).toBe('Permitir que Iate saiba seu nome, telefone e passaporte?')
@@ -66,7 +66,7 @@ test('what needs permission asks the player once, and is remembered', async () =
   expect(await run(calls, 'permissions')).toEqual(['identity'])
 })
 
-test('who said no is not asked again while the app is open', async () => {
+test('a denied permission is not asked for again while the app is open', async () => {
   const calls = callsOf()
   const first = run(calls, 'pickContact')
   await answer(false)
@@ -76,17 +76,17 @@ test('who said no is not asked again while the app is open', async () => {
   expect(posted).toEqual([])
 })
 
-test('what the owner does not let an app ask for is denied without a question', async () => {
+test('a permission that the owner withholds is denied without a question', async () => {
   expect(await run(callsOf({ permissions: ['place'] }), 'identity')).toBe('denied')
   expect(useOverlays.getState().dialogs).toEqual([])
 })
 
-test('before it is known what the player allowed nothing is given and nobody asked', async () => {
+test('before the player’s choices are loaded nothing is granted and nothing asked', async () => {
   appChoices.clear()
   expect(await run(callsOf(), 'identity')).toBe('unavailable')
 })
 
-test('an app that is not in front asks nothing and moves nothing', async () => {
+test('an app in the background asks nothing and navigates nowhere', async () => {
   isInFront = false
   const calls = callsOf()
   for (const [call, args] of [
@@ -105,7 +105,7 @@ test('an app that is not in front asks nothing and moves nothing', async () => {
   expect(posted).toEqual([])
 })
 
-test('payments are asked one at a time, and no more after two were turned down', async () => {
+test('payments are asked one at a time, and no more after two refusals', async () => {
   const calls = callsOf()
   pay.mockResolvedValue(null)
   const both = [run(calls, 'pay', { value: 5, description: ' taxa ' }), run(calls, 'pay', { value: 5 })]
@@ -121,23 +121,23 @@ test('payments are asked one at a time, and no more after two were turned down',
   expect(await run(callsOf(), 'pay', { value: 5 })).toEqual({ id: 3, value: 5, paid_at: 1 })
 })
 
-test('calls too are asked no more after two were turned down, with a pause between them', async () => {
+test('calls are asked no more after two refusals, with a pause between them', async () => {
   const calls = callsOf()
-  const turnDown = async () => {
+  const refuse = async () => {
     const called = run(calls, 'call', { phone: '555-202' })
     await answer(false)
     return called
   }
-  expect(await turnDown()).toBe('denied')
+  expect(await refuse()).toBe('denied')
   expect(await run(calls, 'call', { phone: '555-202' })).toBe('rate_limited')
   nowMs += 5000
-  expect(await turnDown()).toBe('denied')
+  expect(await refuse()).toBe('denied')
   nowMs += 3_600_000
   expect(await run(calls, 'call', { phone: '555-202' })).toBe('denied')
   expect(useOverlays.getState().dialogs).toEqual([])
 })
 
-test('an app opens another one only where the player says so, and then what each asked for still counts', async () => {
+test('an app opens another one only with the player’s consent, and the limits of both still count', async () => {
   const other = { name: 'cais', title: 'Cais', icon: '', url: 'https://cais.example' }
   useSettings.setState({ config: { ...defaultPhoneConfig, customApps: [other] } })
   pay.mockResolvedValue(null)
@@ -155,11 +155,11 @@ test('an app opens another one only where the player says so, and then what each
   await visit(1)
   expect(pay).toHaveBeenCalledTimes(2)
 
-  await visit(1) // opened by hand
+  await visit(1) // opened by the player
   expect(pay).toHaveBeenCalledTimes(3)
 })
 
-test('nobody is asked about the phone’s own apps, and a page opens nothing of others by a no', async () => {
+test('the phone’s own apps open without a question, and after a refusal a page does not open another app', async () => {
   go('/custom/iate')
   const other = { name: 'cais', title: 'Cais', icon: '', url: 'https://cais.example' }
   useSettings.setState({ config: { ...defaultPhoneConfig, customApps: [other] } })
@@ -172,7 +172,7 @@ test('nobody is asked about the phone’s own apps, and a page opens nothing of 
   expect(useOverlays.getState().dialogs).toEqual([])
 })
 
-test('an app presses no keys at a question of its own', async () => {
+test('an app cannot press keys while its own question is open', async () => {
   const calls = callsOf()
   const asked = run(calls, 'identity')
   await vi.waitFor(() => expect(useOverlays.getState().dialogs).toHaveLength(1), { timeout: 60_000 })
@@ -187,7 +187,7 @@ test.each([0, -5, 0.5, Number.NaN, 2 ** 53, '5', null, undefined])('the amount %
   expect(pay).not.toHaveBeenCalled()
 })
 
-test('a notification is the app’s own, and comes once in three seconds', async () => {
+test('a notification shows under the app’s name, at most once in three seconds', async () => {
   appChoices.set({ iate: { app: 'iate', isInstalled: null, granted: ['notifications'] } })
   const calls = callsOf()
   const note = { app: 'bank', title: 'Cais 4', text: '<b>Pronto</b>' }
@@ -200,7 +200,7 @@ test('a notification is the app’s own, and comes once in three seconds', async
   expect(list[0]).toMatchObject({ app: 'iate', title: 'Cais 4', subtitle: '<b>Pronto</b>', markup: false })
 })
 
-test('what an app keeps is under its own name, and the server’s refusals have their code', async () => {
+test('an app’s data is stored under its own name, and the server’s refusals have their code', async () => {
   answers.custom_set = { error: 'Cheio', code: 'appFull' }
   const calls = callsOf()
   expect(await run(calls, 'storageSet', { app: 'bank', name: 'a', value: '1' })).toBe('refused')
@@ -218,7 +218,7 @@ test('what an app keeps is under its own name, and the server’s refusals have 
     expect(await run(calls, 'storageSet', args)).toBe('invalid_args')
 })
 
-test('an app speaks the version that it says', async () => {
+test('an app uses the version that it declares', async () => {
   expect(await run(callsOf(), 'connect', { version: 2 })).toBe('unsupported_version')
   expect(await run(callsOf(), 'connect', { version: 1 })).toMatchObject({
     version: 1,

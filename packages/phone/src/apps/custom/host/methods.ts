@@ -19,26 +19,26 @@ import { BridgeError, type BridgeMethods, bridgeVersion } from './bridge.ts'
 import { markOpenedByApp, type PromptLimiter, promptLimiterOf } from './prompt-limiter.ts'
 import type { Sheets } from './sheets.ts'
 
-/** What the app sees of the phone's look. */
+/** The phone's look, as the app sees it. */
 export interface Theme {
   dark: boolean
   android: boolean
-  /** Of the phone's root, in px: all of the phone grows with it. */
+  /** Root font size, in px: the whole phone scales with it. */
   fontSize: number
 }
 
 export interface HostOptions {
   app: CustomApp
   theme(): Theme
-  /** Whether the player looks at this app. */
+  /** True while this app is in the foreground. */
   isInFront(): boolean
   sheets: Sheets
 }
 
-/** An app's keys for the phone. */
+/** Keys that an app may send to the phone. */
 const phoneKeys = ['Escape', 'Backspace']
 
-/** All that the page of an app may ask of the phone. Each names what it takes; what the player must allow is asked for here. */
+/** Returns all methods that an app's page may call. Each validates its arguments; permissions are asked for here. */
 export function methodsFor(options: HostOptions): BridgeMethods {
   const { app, theme, sheets } = options
   const title = app.title || app.name
@@ -115,7 +115,7 @@ export function methodsFor(options: HostOptions): BridgeMethods {
   }
 }
 
-/** The player is asked once for each permission while the app is open; what they said yes to holds until they take it back. */
+/** Asks for each permission once while the app is open; a granted one is valid until the player revokes it. */
 function permissionChecker(
   app: CustomApp,
   title: string,
@@ -134,7 +134,7 @@ function permissionChecker(
   }
 }
 
-/** One thing before the player at a time: an app cannot pile up questions, nor press keys at one. */
+/** Allows one dialog at a time: an app cannot pile up questions, nor press keys in one. */
 function singleFlight() {
   let isBusy = false
   const idle = <T>(run: () => T): T => {
@@ -192,7 +192,7 @@ function storage(app: string): BridgeMethods {
   }
 }
 
-/** Each payment is a question of its own. */
+/** Asks for each payment separately. */
 function payer(limiter: PromptLimiter, ask: Sheets['pay']): BridgeMethods[string] {
   return async (args) => {
     const value = readInteger(args, 'value', limits.amount)
@@ -205,7 +205,7 @@ function payer(limiter: PromptLimiter, ask: Sheets['pay']): BridgeMethods[string
   }
 }
 
-/** A refusal of the server has its own code as the reason. */
+/** Throws a refusal with the server's code as the reason. */
 async function unwrapAnswer<T>(call: Promise<T | { error: string; code: string }>): Promise<T> {
   let answer: T | { error: string; code: string }
   try {
@@ -227,7 +227,7 @@ function imageIn(args: Record<string, unknown>): string {
   throw new BridgeError('invalid_args', 'url: an address of the web')
 }
 
-/** Keys that the phone hears everywhere else too. */
+/** Sends a key to the phone's global handlers. */
 function pressKey(key: string): void {
   if (!phoneKeys.includes(key)) throw new BridgeError('invalid_args', 'key')
   window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))

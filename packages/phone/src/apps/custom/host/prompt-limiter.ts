@@ -1,13 +1,13 @@
 import type { Permission } from '@orelhao/protocol/custom/rules'
 import { BridgeError } from './bridge.ts'
 
-/** What is asked anew each time. A payment, a call and the opening of another app act at once; of contacts and photos the player chooses one. */
+/** Prompts shown each time. Payment, call and opening another app act at once; for contacts and photos the player chooses one. */
 export type PromptKind = 'payment' | 'call' | 'opening' | 'contact' | 'photo'
 
 interface Limit {
-  /** So many turned down, and it is asked no more until the player opens the app again. */
+  /** After so many refusals the prompt is not shown until the player opens the app again. */
   most: number
-  /** Before it is asked again after it was turned down. */
+  /** Pause after a refusal. */
   pauseMs: number
 }
 
@@ -21,16 +21,16 @@ const limits: Record<PromptKind, Limit> = {
   photo: pickLimit,
 }
 
-/** Between two notifications of an app. */
+/** Pause between two notifications of an app. */
 const notificationPauseMs = 3000
 
-/** What an app asked for since the player opened it, on however many pages. */
+/** Counts an app's prompts since the player opened it, over all its pages. */
 export class PromptLimiter {
   readonly #refusals = new Map<PromptKind, { times: number; nextMs: number }>()
   readonly permissionsDenied = new Set<Permission>()
   #nextNotificationMs = 0
 
-  /** Asks, unless the player turned it down too often or just now. Null, undefined and false mean that they turned it down. */
+  /** Asks, unless the player refused too often or just now. Null, undefined and false mean a refusal. */
   async ask<T>(kind: PromptKind, ask: () => Promise<T>): Promise<T> {
     const { most, pauseMs } = limits[kind]
     const { times, nextMs } = this.#refusals.get(kind) ?? { times: 0, nextMs: 0 }
@@ -50,12 +50,12 @@ export class PromptLimiter {
 const limiters = new Map<string, PromptLimiter>()
 const openedByApps = new Set<string>()
 
-/** The next page of this app is opened by another app, so it counts on from where it was. */
+/** The next page of this app is opened by another app, so its count continues. */
 export function markOpenedByApp(app: string): void {
   openedByApps.add(app)
 }
 
-/** Of an app whose page is being opened: counted anew where the player opened it by hand. */
+/** Returns the limiter of an app whose page opens: a new one where the player opened it. */
 export function promptLimiterOf(app: string): PromptLimiter {
   const previous = openedByApps.delete(app) ? limiters.get(app) : undefined
   const limiter = previous ?? new PromptLimiter()

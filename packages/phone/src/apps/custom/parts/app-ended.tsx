@@ -7,7 +7,7 @@ import { texts as shell } from '../../../shell/texts.ts'
 import { texts } from '../texts.ts'
 import styles from './app-ended.module.css'
 
-/** Why an app's page is no longer there. */
+/** Why an app's page ended. */
 export type EndReason = 'failed' | 'flooded' | 'badAddress'
 
 export function AppEnded({ app, end, onRetry }: { app: CustomApp; end: EndReason; onRetry: () => void }) {

@@ -24,7 +24,7 @@ import type { EndReason } from './app-ended.tsx'
 import styles from './app-page.module.css'
 import { useFrameKeyboard } from './use-frame-keyboard.ts'
 
-/** How long a page may take to load. */
+/** Time limit for loading a page. */
 const loadTimeoutMs = 15_000
 
 interface AppPageProps {
@@ -33,7 +33,7 @@ interface AppPageProps {
   onEnd: (end: EndReason) => void
 }
 
-/** The frame with the app's page, and the bridge to it. */
+/** The frame with the app's page, and its bridge. */
 export function AppPage({ app, url, onEnd }: AppPageProps) {
   const theme = useTheme()
   const [framing] = useState(() =>
@@ -108,7 +108,9 @@ interface BridgeParams {
   onEnd: (end: EndReason) => void
 }
 
-/** Hears the app's messages as long as its page is mounted, also while another page is in front: what it asked for may come from there. */
+/**
+ * Receives the app's messages as long as its page is mounted, also while another page is in front: a picker's answer may come from there.
+ */
 function useBridge({ app, framing, theme, frame, onEnd }: BridgeParams): Bridge {
   const page = useContext(PageKeyContext)
   const now = useRef({ theme, onEnd })
@@ -143,7 +145,7 @@ function useBridge({ app, framing, theme, frame, onEnd }: BridgeParams): Bridge 
   return bridge
 }
 
-/** A frame does not say that its page could not be fetched, so its address is asked as well, once. */
+/** A frame does not report that its page failed to load, so its address is fetched as well, once. */
 function useReachable(src: string, isLoaded: boolean, onEnd: (end: EndReason) => void): void {
   const wasAsked = useRef(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { type Sheet as Shown, useSheet } from '../host/sheets.ts'
 import { texts } from '../texts.ts'
 import { PaySheet } from './pay-sheet.tsx'
 
-/** The phone's own dialogs over the page of an app. What was shown last stays while its sheet leaves. */
+/** The phone's own dialogs over an app's page. The last one stays shown while its sheet leaves. */
 export function AppSheets({ page, app }: { page: number; app: CustomApp }) {
   const sheet = useSheet((state) => (state.page === page ? state.sheet : null))
   const [last, setLast] = useState<Shown | null>(null)

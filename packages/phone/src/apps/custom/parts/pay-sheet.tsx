@@ -21,7 +21,7 @@ interface PaySheetProps {
   answer: (receipt: Receipt | null) => void
 }
 
-/** What a payment is, in the phone's own words: the app chose only the amount and the description. */
+/** Describes a payment in the phone's own words: the app chose only the amount and the description. */
 export function PaySheet({ app, request, answer }: PaySheetProps) {
   const { value, description, key } = request
   const money = useMoney()
@@ -37,7 +37,7 @@ export function PaySheet({ app, request, answer }: PaySheetProps) {
       sendMutation(backend.custom_pay, [app.name, value, description], key),
     )
     setBusy(false)
-    if (status === 'unknown') return // with the same key it can be tried again and is paid once
+    if (status === 'unknown') return // a retry with the same key pays once
     if (receipt) toast(texts.paid)
     answer((receipt as Receipt | undefined) ?? null)
   }
@@ -64,7 +64,7 @@ export function PaySheet({ app, request, answer }: PaySheetProps) {
   )
 }
 
-/** Who would be paid and what the player has. Where nobody can be paid the player is told why, and the app that it was turned down. */
+/** Loads the payee and the player's balance. Where the payee cannot be paid, the player sees why and the app gets a refusal. */
 function useAbout(app: string, answer: PaySheetProps['answer']) {
   const [about, setAbout] = useState<{ payee: string; balance: number }>()
   const end = useRef(answer)

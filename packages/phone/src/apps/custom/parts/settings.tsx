@@ -4,7 +4,7 @@ import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import { AppsIcon } from './icons.ts'
 
-/** The way to what each app may do, wherever the owner offers no list of apps on the home screen. */
+/** Link to each app's permissions, wherever the owner shows no app store on the home screen. */
 export default function CustomAppsSettings() {
   const hasApps = useSettings(({ config }) => config.customApps.length > 0)
   if (!hasApps) return null

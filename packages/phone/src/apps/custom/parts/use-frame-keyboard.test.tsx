@@ -12,7 +12,7 @@ function App() {
   return null
 }
 
-test('a page with keys of its own that an app has opened keeps the keyboard, also when the app’s page goes', async () => {
+test('a page that an app opened retains the keyboard it captured, also when the app’s page closes', async () => {
   screen.serve()
   await screen.draw(<App />)
   const release = captureKeyboard() // as the calculator does

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { releaseKeyboard, setInputFocus } from '../../../shell/device/keyboard.ts'
 
-/** While the app's page has the focus, what is typed is for it and not for the game. */
+/** Keeps the keyboard from the game while the app's page has the focus. */
 export function useFrameKeyboard(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     const left = () => {

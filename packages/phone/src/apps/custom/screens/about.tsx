@@ -22,7 +22,7 @@ import { appChoices, grant, install, requestablePermissions } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './apps.module.css'
 
-/** Who made an app, what it is for and what it may do. */
+/** An app's author, description and permissions. */
 export default function About({ params }: ScreenProps) {
   const name = appNameFrom(params)
   const app = useSettings(({ config }) => config.customApps.find((other) => other.name === name))

@@ -19,16 +19,16 @@ import { appChoices } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './apps.module.css'
 
-/** Apps of other people: with those to install where the owner lets players choose, else only what each may do. */
+/** Third-party apps: where the owner lets players choose, those to install as well; otherwise only their permissions. */
 export default function Apps() {
   const config = useSettings((state) => state.config)
-  const isKnown = appChoices.use() !== undefined
+  const isLoaded = appChoices.use() !== undefined
   const title = config.appStore ? texts.title : texts.manage
   return (
     <Screen>
       <NavigationBar title={title} largeTitle onBack={back} />
       <Scroll>
-        {isKnown ? <Lists apps={config.customApps.filter(({ name }) => isAppOpen(name))} /> : <NotLoaded />}
+        {isLoaded ? <Lists apps={config.customApps.filter(({ name }) => isAppOpen(name))} /> : <NotLoaded />}
       </Scroll>
     </Screen>
   )

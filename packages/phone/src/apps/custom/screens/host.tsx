@@ -16,7 +16,7 @@ import { AppsIcon } from '../parts/icons.ts'
 import { texts } from '../texts.ts'
 import styles from './host.module.css'
 
-/** The page of an app of somebody else's. */
+/** The page of a third-party app. */
 export default function Host({ params }: ScreenProps) {
   const name = appNameFrom(params)
   const app = useSettings(({ config }) => config.customApps.find((other) => other.name === name))

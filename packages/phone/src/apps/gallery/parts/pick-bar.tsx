@@ -5,7 +5,7 @@ import { photos } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './selection-bar.module.css'
 
-/** Hands what was ticked to whoever asked for pictures. */
+/** Returns the ticked items to the page that asked for pictures. */
 export function PickBar({ selected }: { selected: ReadonlySet<Id> }) {
   const request = useGalleryPicker((state) => state.request)
   const [first, ...more] = [...selected].flatMap((id) => photos.get(id)?.url ?? [])

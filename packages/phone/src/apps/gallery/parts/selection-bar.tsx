@@ -13,12 +13,12 @@ interface SelectionBarProps {
   onDone: () => void
 }
 
-/** What can be done with several items at once. They are thrown away one after another; one that the server keeps comes back. */
+/** Actions for several items. They are deleted one after another; one whose deletion fails comes back. */
 export function SelectionBar({ selected, onDone }: SelectionBarProps) {
   const [destroy, isBusy] = useMutation(backend.gallery_destroy)
   const count = selected.size
 
-  async function throwAway() {
+  async function deleteSelected() {
     if (!(await confirm(texts.destroySeveral(count), { destructive: true }))) return
     for (const id of selected) {
       const undo = photos.remove(id)
@@ -38,7 +38,7 @@ export function SelectionBar({ selected, onDone }: SelectionBarProps) {
         className={`${styles.tool} ${press.dim}`}
         aria-label={texts.destroy}
         disabled={count === 0 || isBusy}
-        onClick={() => void throwAway()}
+        onClick={() => void deleteSelected()}
       >
         <TrashIcon size={26} />
       </button>

@@ -14,10 +14,10 @@ import { type KeyHandler, useZoom } from './use-zoom.ts'
 interface SlideProps {
   id: Id
   isShown: boolean
-  /** Whether it is near enough to be loaded. */
+  /** Near enough to be loaded. */
   isNear: boolean
   onZoom: (isZoomed: boolean) => void
-  /** What of the picture in front hears keys. */
+  /** The key handler of the shown picture. */
   keys: { current: KeyHandler | undefined }
 }
 
@@ -49,7 +49,7 @@ function Photo({ item, isShown, onZoom, keys }: ShownProps & Pick<SlideProps, 'o
   )
 }
 
-/** Away from the middle a video is only its first frame, so that nothing plays unseen. */
+/** Shows a video; only its first frame where it is not in the middle, so that nothing plays unseen. */
 function Video({ item, isShown }: ShownProps) {
   if (!isShown) return item.still && <Image src={item.still} alt="" fit="contain" className={styles.image} />
   return (

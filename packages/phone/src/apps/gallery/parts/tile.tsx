@@ -7,7 +7,7 @@ import { Image } from '../../../kit/image.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
 import styles from './tile.module.css'
 
-/** A square that stands for a picture or a video. It is decoration: what is around it carries the name. */
+/** A thumbnail of a picture or a video. Decorative: the element around it has the name. */
 export function Tile({ item, className }: { item: GalleryItem; className?: string | undefined }) {
   const uploadsURL = useSettings(({ config }) => config.uploadsURL)
   const src = item.still ?? item.url

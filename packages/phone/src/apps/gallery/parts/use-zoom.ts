@@ -2,17 +2,16 @@ import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, typ
 import { trackPress } from '../../../kit/gesture.ts'
 import { unzoomed, type ZoomView, zoomByKey, zoomTo } from './zoom-view.ts'
 
-/** Hears a key first; true when it took it. */
+/** Gets a key first; returns true when it handled it. */
 export type KeyHandler = (key: string) => boolean
 
 const doubleClickScale = 2.5
-/** How much one notch of a wheel changes. */
+/** Change of scale per unit of the wheel. */
 const wheelStep = 0.0022
 
 /**
- * Zooms a picture inside a frame by wheel, double click and keys, and moves it while it is larger than the frame. It draws by itself:
- * nothing is rendered again on the way. `onZoom` hears whether the picture is larger than its frame; `keys` is what hears them while it is
- * shown.
+ * Zooms a picture inside a frame by wheel, double click and keys, and moves it while it is larger than the frame. Draws without rendering.
+ * `onZoom` reports whether the picture is larger than its frame; `keys` gets the key handler while the picture is shown.
  */
 export function useZoom(
   isShown: boolean,
@@ -53,7 +52,7 @@ export function useZoom(
     }
   }, [isShown, show, keys])
 
-  /** Changes the scale so that what is beneath the pointer stays there. */
+  /** Changes the scale so that the point below the pointer stays in place. */
   function zoomAt(event: MouseEvent, scale: number, isGlide: boolean) {
     show(zoomTo(view.current, scale, pointOf(event)), isGlide)
   }
@@ -74,7 +73,7 @@ export function useZoom(
   return { picture, events }
 }
 
-/** Where the pointer is, from the frame's middle, in parts of its width and height. */
+/** Returns the pointer's position from the frame's middle, in parts of its width and height. */
 function pointOf({ clientX, clientY, currentTarget }: MouseEvent): { x: number; y: number } {
   const box = currentTarget.getBoundingClientRect()
   if (!box.width || !box.height) return { x: 0, y: 0 }

@@ -17,16 +17,16 @@ import { photos, refreshFolders } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './viewer-toolbar.module.css'
 
-/** What stands over a picture: when it was taken, and what can be done with it. */
+/** The bars over a picture: its time, and the actions on it. */
 export function ViewerToolbar({ item, isHidden }: { item: GalleryItem; isHidden: boolean }) {
   const { id, url, created_at } = item
   const config = useSettings((state) => state.config)
   const [destroy, isBusy] = useMutation(backend.gallery_destroy)
   const video = isVideo(url)
 
-  async function throwAway() {
+  async function deletePhoto() {
     if (!(await confirm(video ? texts.destroyVideo : texts.destroyPhoto, { destructive: true }))) return
-    const undo = photos.remove(id) // at once; it comes back where the server does not let it go
+    const undo = photos.remove(id) // optimistic; rolled back where the server refuses
     if ((await destroy(id)) === undefined) undo()
     else refreshFolders()
   }
@@ -48,7 +48,12 @@ export function ViewerToolbar({ item, isHidden }: { item: GalleryItem; isHidden:
             onClick={() => go(`/settings/wallpaper/preview?${new URLSearchParams({ url })}`)}
           />
         )}
-        <Tool label={texts.destroy} icon={<TrashIcon size={26} />} disabled={isBusy} onClick={() => void throwAway()} />
+        <Tool
+          label={texts.destroy}
+          icon={<TrashIcon size={26} />}
+          disabled={isBusy}
+          onClick={() => void deletePhoto()}
+        />
       </div>
     </div>
   )
@@ -62,7 +67,7 @@ interface ToolProps {
   onClick: () => void
 }
 
-/** An icon alone on the iPhone, with its word below on Android. */
+/** An icon alone on the iPhone, with its label below on Android. */
 function Tool({ label, shortLabel = label, icon, disabled = false, onClick }: ToolProps) {
   const look = useLook()
   return (

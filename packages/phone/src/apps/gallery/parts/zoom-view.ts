@@ -1,4 +1,4 @@
-/** Scale, and where the middle of the picture lies in parts of the frame's width and height. */
+/** Scale, and the position of the picture's middle in parts of the frame's width and height. */
 export interface ZoomView {
   scale: number
   x: number
@@ -8,7 +8,7 @@ export interface ZoomView {
 export const unzoomed: ZoomView = { scale: 1, x: 0, y: 0 }
 
 const maxScale = 5
-/** How much a key enlarges, and how far an arrow leads, in parts of the frame. */
+/** Scale per key, and movement per arrow in parts of the frame. */
 const keyStep = 1.5
 const panStep = 0.25
 
@@ -19,14 +19,14 @@ const arrows: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, -panStep],
 }
 
-/** The same with another scale: what lies at the point stays there. */
+/** Returns the view with another scale; the point `at` stays in place. */
 export function zoomTo({ scale, x, y }: ZoomView, to: number, at = { x: 0, y: 0 }): ZoomView {
   const next = Math.min(maxScale, Math.max(1, to))
-  const keep = (point: number, middle: number) => point - (point - middle) * (next / scale)
-  return { scale: next, x: keep(at.x, x), y: keep(at.y, y) }
+  const fixed = (point: number, middle: number) => point - (point - middle) * (next / scale)
+  return { scale: next, x: fixed(at.x, x), y: fixed(at.y, y) }
 }
 
-/** What a key makes of it: plus and minus scale, arrows lead over what is larger than its frame. Nothing for any other. */
+/** Returns the view after a key: plus and minus scale, arrows move a picture larger than its frame; undefined for other keys. */
 export function zoomByKey(view: ZoomView, key: string): ZoomView | undefined {
   if (key === '+' || key === '=') return zoomTo(view, view.scale * keyStep)
   if (view.scale === 1) return undefined

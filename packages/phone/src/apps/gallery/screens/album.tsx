@@ -24,7 +24,10 @@ import { texts } from '../texts.ts'
 import { useAlbumLabel } from '../use-album-label.ts'
 import styles from './album.module.css'
 
-/** An address that names no album shows everything. Several of its items can be ticked: to be thrown away, or for whoever asks for pictures. */
+/**
+ * Shows an album; all items where the address names none. Several items can be ticked, to delete them or for the page that asks for
+ * pictures.
+ */
 export default function AlbumScreen({ params }: ScreenProps) {
   const album = albumOf(params.folder ?? '') ?? 'all'
   const most = useGalleryPicker(({ request }) => request?.most ?? Number.POSITIVE_INFINITY)
@@ -59,7 +62,7 @@ const isPicture = ({ url }: GalleryItem) => !isVideo(url)
 interface PhotosProps {
   album: Album
   selected: ReadonlySet<Id> | null
-  /** How many may be ticked. */
+  /** Limit of ticked items. */
   most: number
   onSelect: (selected: ReadonlySet<Id>) => void
 }
@@ -87,7 +90,7 @@ function Photos({ album, selected, most, onSelect }: PhotosProps) {
   )
 }
 
-/** One more than may be ticked stays as it was. */
+/** Toggles an item; beyond the limit nothing changes. */
 function toggled(selected: ReadonlySet<Id>, id: Id, most: number): ReadonlySet<Id> {
   const next = new Set(selected)
   if (!next.delete(id) && next.size < most) next.add(id)

@@ -71,7 +71,7 @@ export default function Albums() {
   )
 }
 
-/** What it takes is kept by the camera, and shown here once the server says so. */
+/** Opens the camera. Its pictures arrive here by an event, once the server has saved them. */
 async function openCamera(): Promise<void> {
   const choice = await menu([
     { value: 'photo', label: texts.takePhoto, icon: CameraIcon },

@@ -19,18 +19,18 @@ import { ViewerToolbar } from '../parts/viewer-toolbar.tsx'
 import { loadListFrom, photos, photosOf } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** Items before the end of what is known at which more is asked for. */
+/** Items before the end of the loaded ones at which more are loaded. */
 const ahead = 10
 const none: readonly Id[] = []
 
-/** One item over the whole screen, with its album to both sides. The query's `album` names it; everything without. */
+/** One item over the whole screen, with its album on both sides. The query's `album` names it; without one, all items. */
 export default function Carousel({ params, query }: ScreenProps) {
   const album = albumOf(query.get('album') ?? '') ?? 'all'
   const [current, setCurrent] = useState<Id>(Number(params.file) || 0)
   const { list, ids: loadedIds } = useLoadedList(photosOf(album))
   const ids = loadedIds ?? none
   const at = ids.indexOf(current)
-  const { isGone, hasFailed, retry } = useNamed(album, Number(current), at >= 0)
+  const { isGone, hasFailed, retry } = useLinkedItem(album, Number(current), at >= 0)
   const path = useRef(`/gallery/carousel/${params.file}`)
 
   const show = useCallback((id: Id) => {
@@ -40,7 +40,7 @@ export default function Carousel({ params, query }: ScreenProps) {
     path.current = next
   }, [])
 
-  // What is shown was thrown away, here or in another page: its neighbour takes its place.
+  // The shown item was deleted, here or in another page: its neighbour replaces it.
   const place = useRef(at)
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -52,7 +52,7 @@ export default function Carousel({ params, query }: ScreenProps) {
     if (place.current < 0 || hasLeft.current) return
     const neighbour = ids[Math.min(place.current, ids.length - 1)]
     if (neighbour !== undefined) return show(neighbour)
-    hasLeft.current = true // once: the page is still here while it moves out
+    hasLeft.current = true // once: the page stays mounted while it moves out
     back()
   }, [at, ids, list, show])
 
@@ -86,22 +86,22 @@ function PhotoViewer({ ids, item, onShow }: ShownProps) {
   )
 }
 
-/** Asks for an item that an address names and the lists do not hold, as after a reload. */
-function useNamed(album: Album, id: number, isKnown: boolean) {
+/** Loads an item named by the address that the lists do not have, as after a reload. */
+function useLinkedItem(album: Album, id: number, isLoaded: boolean) {
   const [isGone, setGone] = useState(false)
-  const wasKnown = useRef(isKnown)
+  const wasLoaded = useRef(isLoaded)
   const find = useCallback(async () => {
-    if (wasKnown.current) return
-    wasKnown.current = true
+    if (wasLoaded.current) return
+    wasLoaded.current = true
     const isFound = id > 0 && (await loadListFrom(album, id))
     setGone(!isFound)
   }, [album, id])
   const { hasFailed, retry } = useLoad(find)
   return {
-    isGone: isGone && !isKnown,
+    isGone: isGone && !isLoaded,
     hasFailed,
     retry: () => {
-      wasKnown.current = false
+      wasLoaded.current = false
       retry()
     },
   }

@@ -7,10 +7,10 @@ import { texts } from '../texts.ts'
 import { scoreOf, step, type World } from '../world.ts'
 import styles from './arena.module.css'
 
-/** Longest step in seconds, for frames that come late. */
+/** Longest step in seconds, for late frames. */
 const maxStepSeconds = 0.05
 
-/** Plays a game while it is looked at: nothing moves while the phone is away or another page is on top. */
+/** Runs a game while it is visible: nothing moves while the phone is closed or another page is on top. */
 export function Arena({ world }: { world: World }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [steering] = useState(() => new Steering())

@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../kit/skeleton.tsx'
 import { scores as resource } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** The city's list. */
+/** The server's best scores. */
 export function Scores() {
   const { value: scores, hasFailed, retry } = useResource(resource)
   if (!scores) return hasFailed ? <LoadError {...texts.offline} onRetry={retry} /> : <SkeletonRows count={3} />

@@ -16,7 +16,7 @@ import { texts } from '../texts.ts'
 import { scoreOf } from '../world.ts'
 import styles from './gulper.module.css'
 
-/** The owner's page where one is set, our own game otherwise. A page of the game may not show what comes without https. */
+/** The owner's page where one is set, our own game otherwise. The game's browser may not show pages without https. */
 export default function Gulper() {
   const address = useSettings((state) => state.config.gulperURL)
   if (!address.startsWith('https://')) return <Game />
@@ -28,7 +28,7 @@ export default function Gulper() {
   )
 }
 
-/** Going back from a game has it rest, and so has putting the phone away. */
+/** Going back pauses the game, and so does closing the phone. */
 function Game() {
   const world = useGulper((state) => state.world)
   const [isPlaying, setPlaying] = useState(false)

@@ -9,7 +9,7 @@ import { ownAccounts, switchTo } from '../accounts.ts'
 import { texts } from '../texts.ts'
 import styles from './accounts-sheet.module.css'
 
-/** The player’s other accounts, and the way to another one while they may have more. */
+/** The player’s other accounts, and a button for another one while they may have more. */
 export function AccountsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.accounts} size={30}>

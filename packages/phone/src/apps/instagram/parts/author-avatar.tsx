@@ -12,7 +12,7 @@ interface RingedAvatarProps {
   ring: RingKind
 }
 
-/** A face, and around it whether there are stories: in colours while one of them is unseen, grey after that. */
+/** An avatar with a ring for stories: coloured while one of them is unseen, grey after that. */
 export function RingedAvatar({ name, src, size, ring }: RingedAvatarProps) {
   return (
     <span className={classNames(styles.ring, styles[ring], size > 60 && styles.large)} data-ring={ring}>

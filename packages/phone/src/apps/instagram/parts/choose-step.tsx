@@ -29,7 +29,7 @@ interface ChooseStepProps {
   onNext: () => void
 }
 
-/** What is published: something from the gallery, or a new photo or video. */
+/** Chooses the file to publish: from the gallery, or a new photo or video. */
 export function ChooseStep({ kind, onKind, medium, onChoose, onNext }: ChooseStepProps) {
   const { ids, ...state } = useList(mediaFileList)
   const newest = useItem(mediaFiles, ids?.[0])
@@ -44,15 +44,15 @@ export function ChooseStep({ kind, onKind, medium, onChoose, onNext }: ChooseSte
 
   async function shoot() {
     const photo = await takePhoto({ folder: '/instagram' })
-    if ('url' in photo) take({ url: photo.url, still: null })
+    if ('url' in photo) chooseFile({ url: photo.url, still: null })
   }
 
   async function film() {
     const video = await recordVideo()
-    if (video) take(video)
+    if (video) chooseFile(video)
   }
 
-  function take(next: Medium) {
+  function chooseFile(next: Medium) {
     onChoose(next)
     onNext()
   }

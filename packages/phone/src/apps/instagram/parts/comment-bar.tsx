@@ -9,12 +9,12 @@ import { perAccount, useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './comment-bar.module.css'
 
-/** What is written below each post and not sent yet. */
+/** Unsent comments by post. */
 export const useDraft = perAccount(() => create<Readonly<Record<number, string>>>(() => ({})))
 
 const quick = ['❤️', '🙌', '🔥', '👏', '😢', '😍', '😮', '😂']
 
-/** Where a comment is written, with the signs that most of them are made of. */
+/** The comment field, with buttons for frequent emojis. */
 export function CommentBar({ post }: { post: number }) {
   const profile = useInstagram((state) => state.profile)
   const text = useDraft((drafts) => drafts[post] ?? '')
@@ -38,7 +38,7 @@ export function CommentBar({ post }: { post: number }) {
     setBusy(true)
     if (await postComment(post, sanitizeText(text))) {
       write('')
-      field.current?.focus() // the button that was pressed goes
+      field.current?.focus() // the pressed button disappears
     }
     setBusy(false)
   }

@@ -19,7 +19,7 @@ interface DetailsStepProps {
   medium: Medium
 }
 
-/** What is said about a post or on a story, and the button that publishes it. */
+/** Caption of a post or text of a story, and the button that publishes it. */
 export function DetailsStep({ kind, onKind, medium }: DetailsStepProps) {
   const [caption, setCaption] = useState('')
   const [words, setWords] = useState('')

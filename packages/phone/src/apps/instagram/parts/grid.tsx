@@ -14,7 +14,7 @@ import styles from './grid.module.css'
 
 const columns = 3
 
-/** Squares of posts inside a Scroll, of which only the rows in sight exist in the page. */
+/** A grid of posts inside a Scroll; only the visible rows are in the page. */
 export function PostGrid({ ids }: { ids: readonly Id[] }) {
   const draw = useCallback((id: Id) => <PostSquare key={id} id={id} />, [])
   return <Grid items={ids}>{draw}</Grid>
@@ -54,7 +54,7 @@ const PostSquare = memo(function PostSquare({ id }: { id: Id }) {
   )
 })
 
-/** A small picture that stands for a post or a file; what is around it carries the name. */
+/** A thumbnail of a post or a file; the element around it has the name. */
 export function Square({ src, isVideo }: { src: Post['image'] | null; isVideo: boolean }) {
   const uploadsURL = useSettings(({ config }) => config.uploadsURL)
   const small = src === null ? undefined : thumbnailOf(src, uploadsURL)

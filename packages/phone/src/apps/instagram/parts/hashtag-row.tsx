@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import styles from './hashtag-row.module.css'
 import rows from './person-row.module.css'
 
-/** A hashtag among what was found, which leads to its page. */
+/** A hashtag among the search results, with a link to its page. */
 export function HashtagRow({ tag }: { tag: string }) {
   return (
     <button type="button" className={styles.row} onClick={() => openHashtag(tag)}>

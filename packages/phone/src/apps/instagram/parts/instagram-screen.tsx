@@ -11,13 +11,13 @@ import { InstagramTabs, type Tab } from './instagram-tabs.tsx'
 import { PostSheets } from './post-sheets.tsx'
 
 interface InstagramScreenProps {
-  /** Which of the sides it is; `none` has the bar but is none of them, and without one there is no bar. */
+  /** The current tab; `none` shows the tab bar without a current tab, undefined hides it. */
   side?: Tab | 'none'
   className?: string | undefined
   children: ReactNode
 }
 
-/** A page of the app in its colours. What needs a profile waits until the player’s is known, and begins anew for another one. */
+/** A page of the app in its colours. The content waits until the player’s profile is loaded, and mounts again for another one. */
 export function InstagramScreen({ side, className, children }: InstagramScreenProps) {
   const profile = useInstagram((state) => (state.profile === undefined ? undefined : (state.profile?.id ?? 0)))
   const loading = useLoad(loadMeOnce)

@@ -23,7 +23,7 @@ const tabs = [
   },
 ] as const
 
-/** The bar at the bottom: signs without words, the last one the profile’s own face. */
+/** The tab bar: icons without labels, the last one the profile’s own picture. */
 export function InstagramTabs({ side }: { side: Tab | 'none' }) {
   const profile = useInstagram((state) => state.profile)
   const unread = useInstagram((state) => state.unread)

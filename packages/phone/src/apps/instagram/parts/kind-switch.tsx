@@ -7,7 +7,7 @@ const options = [
   { value: 'story', label: texts.kinds.story },
 ] as const
 
-/** Whether it becomes a post or a story. */
+/** Switches between post and story. */
 export function KindSwitch({ kind, onKind }: { kind: PublicationKind; onKind: (kind: PublicationKind) => void }) {
   return <SegmentedControl<PublicationKind> label={texts.kind} options={options} value={kind} onChange={onKind} />
 }

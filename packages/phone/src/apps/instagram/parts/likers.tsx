@@ -10,7 +10,7 @@ import { type Liker, likersOf } from '../likers.ts'
 import { openProfile } from '../navigation.ts'
 import { texts } from '../texts.ts'
 
-/** Who likes a post inside a Scroll, newest first. */
+/** Players who like a post, inside a Scroll, newest first. */
 export function Likers({ post }: { post: number }) {
   const list = useMemo(() => likersOf(post), [post])
   const state = useList(list)

@@ -9,7 +9,7 @@ import { people } from '../people.ts'
 import { texts } from '../texts.ts'
 import { PersonRow } from './person-row.tsx'
 
-/** People inside a Scroll, each with the button to follow them. */
+/** People inside a Scroll, each with a follow button. */
 export function PeopleList({ list, empty }: { list: List<Person>; empty: ReactNode }) {
   const state = useList(list)
   return (

@@ -8,7 +8,7 @@ import { useRing } from '../stories.ts'
 import { RingedAvatar } from './author-avatar.tsx'
 import styles from './person-row.module.css'
 
-/** Somebody in a list of people, who can be followed from there. */
+/** A person in a list, with a follow button. */
 export const PersonRow = memo(function PersonRow({ person }: { person: Person }) {
   const { id, username, name, avatarURL, verified, isFollowed, isYou, hasStory } = person
   const ring = useRing(id)

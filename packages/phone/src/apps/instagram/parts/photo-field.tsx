@@ -12,7 +12,7 @@ interface PhotoFieldProps {
   onChange: (image: string) => void
 }
 
-/** The picture of a profile: a selfie, or one that the player has kept. */
+/** The picture of a profile: a selfie, or one from the gallery. */
 export function PhotoField({ image, name, label, isBusy = false, error, onChange }: PhotoFieldProps) {
   async function pick() {
     const url = await pickImage({ selfieOnly: true })

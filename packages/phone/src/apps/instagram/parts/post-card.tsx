@@ -20,13 +20,13 @@ import { PostMedia } from './post-media.tsx'
 
 interface PostCardProps {
   post: Post
-  /** Shows the whole caption, and no way to the comments, which stand below. */
+  /** Shows the whole caption, and no link to the comments, which follow below. */
   isOpen?: boolean
-  /** The player has deleted it. */
+  /** Called once the player has deleted the post. */
   onGone?: (() => void) | undefined
 }
 
-/** A post as timelines show it: its height is known before its picture is there. */
+/** A post of a timeline: its height is fixed before its picture loads. */
 export const PostCard = memo(function PostCard({ post, isOpen = false, onGone }: PostCardProps) {
   const { id, author, content, created_at } = post
   const { username } = author

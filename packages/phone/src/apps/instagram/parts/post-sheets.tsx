@@ -8,7 +8,7 @@ import { Comments } from './comments.tsx'
 import { Likers } from './likers.tsx'
 import { ListSheet } from './list-sheet.tsx'
 
-/** The comments or the likes of a post over the page on which they were asked for. */
+/** The comments or likes of a post, over the page that opened them. */
 export function PostSheets() {
   const key = useContext(PageKeyContext)
   const { page, comments, likes } = useOpenSheets()

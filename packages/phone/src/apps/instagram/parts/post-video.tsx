@@ -5,10 +5,10 @@ import { texts } from '../texts.ts'
 import { MutedIcon, SoundIcon } from './icons.ts'
 import styles from './post-media.module.css'
 
-/** Part of the square that must be seen for its video to play. */
+/** Visible part of the square from which its video plays. */
 const enough = 0.6
 
-/** A video that plays by itself, over and over, while it is seen; without sound until the player wants it. */
+/** A video that loops while it is visible; muted until the player unmutes it. */
 export function PostVideo({ src, label }: { src: string; label: string }) {
   const element = useRef<HTMLVideoElement>(null)
   const [isSeen, setSeen] = useState(false)
@@ -30,7 +30,7 @@ export function PostVideo({ src, label }: { src: string; label: string }) {
     const video = element.current
     if (!video) return
     if (isPlaying)
-      video.play().catch(() => {}) // the still stays
+      video.play().catch(() => {}) // the still image stays
     else video.pause()
   }, [isPlaying])
 

@@ -14,7 +14,7 @@ import { PersonAddIcon } from './icons.ts'
 import styles from './profile-head.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Who somebody is: face, counts, name and bio, and what can be done about them. */
+/** The head of a profile: picture, counts, name, bio and actions. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { id, username, name, bio, avatarURL, posts, followers, following, hasStory } = profile
   const storyRing = useRing(id)

@@ -4,15 +4,15 @@ import { useTabPresses } from '../navigation.ts'
 import { perAccount } from '../state.ts'
 import { setScrolledDown } from '../timeline-scroll.ts'
 
-/** In screen px: from here on the player reads, and what comes waits above. */
+/** In screen px: below this position new posts wait above. */
 const belowTopPx = 120
-/** Frames that rows may take to be measured until the place is reached. */
+/** How many frames to wait for rows to be measured until the position is reached. */
 const mostFrames = 24
 
-/** Where the timeline was left. Changing to another side and back finds it there. */
+/** The timeline's last scroll position, restored after changing tabs. */
 const lastScroll = perAccount(() => ({ atPx: 0 }))
 
-/** Inside the timeline's Scroll: knows where the player reads, brings them back there, and to the top when they press its sign again. */
+/** Inside the timeline's Scroll: tracks the scroll position, restores it, and scrolls to the top when its tab is pressed again. */
 export function ScrollRestoration() {
   const scroller = useScroll()
   const presses = useTabPresses((state) => state.presses)

@@ -1,23 +1,23 @@
 import type { PointerEvent } from 'react'
 import { dragThresholdPx, springBack, trackPress } from '../../../kit/gesture.ts'
 
-/** A press that is let go within this time is a tap, after it a pause. In milliseconds. */
+/** A press released within this time is a tap, a longer one a pause. In milliseconds. */
 const tapMs = 260
-/** In screen px: how far a pull must go to count. */
+/** Distance in screen px from which a drag counts. */
 const closePx = 90
 const swipePx = 60
 /** Part of the width at which a tap goes back. */
 const backZone = 0.32
 
 interface StoryGestures {
-  onPressChange(isHeld: boolean): void
+  onPressChange(isPressed: boolean): void
   onNext(): void
   onPrevious(): void
   onNextPerson(): void
   onClose(): void
 }
 
-/** Tap to the side, hold, pull down, pull aside: what a story hears. It follows a pull by transform alone. */
+/** Handles a story's gestures: tap left or right, long press, drag down, drag aside. A drag moves it by transform alone. */
 export function trackStoryGestures(event: PointerEvent<HTMLElement>, gestures: StoryGestures): void {
   const { target, currentTarget: card } = event
   if (target instanceof Element && target.closest('button')) return

@@ -22,7 +22,7 @@ import { StoryMedia } from './story-media.tsx'
 import styles from './story-player.module.css'
 import { Viewers } from './viewers.tsx'
 
-/** Stories of several people, one after the other. Tap, hold, pull; or the arrow keys and space. */
+/** Plays the stories of several people. Controlled by tap, long press and drag, or by arrow keys and space. */
 export function StoryPlayer({ rings, start }: { rings: readonly Ring[]; start: QueuePosition }) {
   const [place, setPlace] = useState(start)
   const [isPressed, setPressed] = useState(false)

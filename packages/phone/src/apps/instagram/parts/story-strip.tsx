@@ -14,7 +14,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 const faceSize = 66
 const newStory = '/instagram/create?kind=story'
 
-/** Faces of those with stories, the profile’s own first, in the specification’s order. */
+/** Avatars of people with stories, the profile’s own first, in the specification’s order. */
 export function StoryStrip() {
   const profile = useInstagram((state) => state.profile)
   const all = stories.use()

@@ -7,12 +7,12 @@ import styles from './title-bar.module.css'
 interface TitleBarProps {
   title: string
   verified?: boolean
-  /** Left out on the four sides, which lead nowhere back. */
+  /** False on the four tabs, which lead nowhere back. */
   hasBack?: boolean
   actions?: ReactNode
 }
 
-/** The bar over everything but the timeline: in the middle on the iPhone, beside the arrow on Android. */
+/** The bar of every page but the timeline: title centred on the iPhone, beside the arrow on Android. */
 export function TitleBar({ title, verified = false, hasBack = true, actions }: TitleBarProps) {
   return (
     <Bar className={styles.bar}>

@@ -1,6 +1,6 @@
 import styles from './visually-hidden.module.css'
 
-/** Words that only screen readers hear: the name of a button that shows a face. */
+/** Text for screen readers only: the name of a button that shows an avatar. */
 export function VisuallyHidden({ children }: { children: string }) {
   return <span className={styles.said}>{children}</span>
 }

@@ -6,7 +6,7 @@ import { DetailsStep } from '../parts/details-step.tsx'
 import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import type { Medium, PublicationKind } from '../publish.ts'
 
-/** A post or a story: what is published, then what is said about it. `url` comes from the gallery, `kind` from the strip of stories. */
+/** Creates a post or a story: file first, then text. `url` comes from the gallery, `kind` from the story strip. */
 export default function Create({ query }: ScreenProps) {
   const given = query.get('url')
   const [kind, setKind] = useState<PublicationKind>(query.get('kind') === 'story' ? 'story' : 'post')

@@ -17,7 +17,7 @@ import { useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
 
-/** Name, username, bio and picture of the profile. There is nothing to save until something has changed. */
+/** Name, username, bio and picture of the profile. Saving requires a change. */
 export default function EditProfile() {
   const profile = useInstagram((state) => state.profile)
   return <InstagramScreen>{profile && <Form profile={profile} />}</InstagramScreen>

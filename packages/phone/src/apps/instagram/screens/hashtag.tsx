@@ -4,7 +4,7 @@ import { InstagramScreen } from '../parts/instagram-screen.tsx'
 import { TaggedPosts } from '../parts/tagged-posts.tsx'
 import { TitleBar } from '../parts/title-bar.tsx'
 
-/** Everything with a hashtag, newest first. */
+/** All posts with a hashtag, newest first. */
 export default function Hashtag({ params: { tag = '' } }: ScreenProps) {
   return (
     <InstagramScreen side="none">

@@ -28,12 +28,12 @@ import { texts } from '../texts.ts'
 import { catchUp } from '../timeline-updates.ts'
 import styles from './home.module.css'
 
-/** What those publish whom the profile follows; below it what others do. */
+/** Posts of followed profiles; below them those of others. */
 export default function Home() {
   const waiting = fresh.state(({ items }) => items.length)
   const isOnTop = useIsOnTop()
   const isSeen = useVisibility(({ visible }) => visible) && isOnTop
-  useEffect(() => () => fresh.clear(), []) // the timeline is asked for when it is shown again
+  useEffect(() => () => fresh.clear(), []) // the timeline loads when it is shown again
   useEffect(() => {
     if (isSeen) void ignoreOffline(catchUp())
   }, [isSeen])

@@ -13,7 +13,7 @@ import { TitleBar } from '../parts/title-bar.tsx'
 import { texts } from '../texts.ts'
 import styles from './login.module.css'
 
-/** Which of their accounts the player enters, or another one while they may have more. */
+/** Chooses one of the player's accounts, or another one while they may have more. */
 export default function Login() {
   const { value, hasFailed, retry } = useResource(ownAccounts)
   const { accounts, most = 0 } = value ?? {}

@@ -20,7 +20,7 @@ import { TitleBar } from '../parts/title-bar.tsx'
 import { texts } from '../texts.ts'
 import styles from './notifications.module.css'
 
-/** What others did with what the profile publishes, by day. */
+/** Notifications about the profile's publications, by day. */
 export default function Notifications() {
   return (
     <InstagramScreen side="notifications">
@@ -39,10 +39,10 @@ const dayOfNotification = ({ created_at }: Notification) => dayHeading(created_a
 
 function NotificationContent() {
   const { ids, ...state } = useList(notificationList)
-  const isKnown = ids !== null
+  const isLoaded = ids !== null
   useEffect(() => {
-    if (isKnown) markNotificationsSeen()
-  }, [isKnown])
+    if (isLoaded) markNotificationsSeen()
+  }, [isLoaded])
   return (
     <PagedList
       {...state}

@@ -13,7 +13,7 @@ import { TitleBar } from '../parts/title-bar.tsx'
 import { type FollowList, peopleOf, postsOf, profiles, useProfileIds } from '../people.ts'
 import { texts } from '../texts.ts'
 
-/** Who follows somebody, and whom they follow. */
+/** A profile's followers, and the profiles it follows. */
 export default function People({ params }: ScreenProps) {
   const { username = '', side } = params
   return (
@@ -25,7 +25,7 @@ export default function People({ params }: ScreenProps) {
 }
 
 function FollowListOf({ who, side }: { who: string; side: FollowList }) {
-  const { hasFailed, retry } = useList(postsOf(who)) // brings the profile where the address was opened from outside
+  const { hasFailed, retry } = useList(postsOf(who)) // loads the profile where the address was opened from outside
   const id = useProfileIds((names) => names.ids[who])
   const profile = useItem(profiles, id ?? undefined)
   const options = [

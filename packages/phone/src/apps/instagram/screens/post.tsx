@@ -13,7 +13,7 @@ import { TitleBar } from '../parts/title-bar.tsx'
 import { commentsOn, posts } from '../posts.ts'
 import { texts } from '../texts.ts'
 
-/** A post with its comments. One that is deleted while it is open says so. */
+/** A post with its comments. Says so when the post is deleted while open. */
 export default function PostScreen({ params }: ScreenProps) {
   const id = Number(params.id)
   return (

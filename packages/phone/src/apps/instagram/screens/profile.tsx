@@ -24,7 +24,7 @@ import { useInstagram } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './profile.module.css'
 
-/** Somebody’s page, by username or by id; one’s own leads to one’s other accounts. */
+/** A profile’s page, by username or by id; the player's own has a link to their other accounts. */
 export default function ProfileScreen({ params }: ScreenProps) {
   const { username = '' } = params
   const isOwn = useInstagram(({ profile }) => profile?.username === username)

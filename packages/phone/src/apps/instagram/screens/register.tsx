@@ -14,7 +14,7 @@ import { setAccount } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
 
-/** How a player comes to an account: a selfie, a name, a username. */
+/** Registration of an account: selfie, name, username. */
 export default function Register() {
   const form = useProfileForm({ name: '', username: '', bio: '' })
   const [image, setImage] = useState<string | null>(null)

@@ -22,7 +22,7 @@ import { debounceMs, searchFor, useSearch } from '../search-state.ts'
 import { texts } from '../texts.ts'
 import styles from './search.module.css'
 
-/** People by parts of their names, posts by a hashtag; while nothing is typed, what others publish. */
+/** Finds people by parts of their names and posts by a hashtag; an empty search shows posts of others. */
 export default function Search() {
   const [typed, setTyped] = useState(() => useSearch.getState().query)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -13,7 +13,7 @@ import { queueFrom } from '../story-queue.ts'
 import { texts } from '../texts.ts'
 import styles from './stories.module.css'
 
-/** Somebody's stories, and after them those of the next person in the strip. */
+/** A person's stories, followed by those of the next person in the strip. */
 export default function Stories({ params: { username = '' } }: ScreenProps) {
   return (
     <InstagramScreen className={styles.screen}>

@@ -5,7 +5,7 @@ import { texts as shellTexts } from '../../../shell/texts.ts'
 import { texts } from '../texts.ts'
 import styles from './island-card.module.css'
 
-/** What plays, with its buttons, in the island's card. */
+/** The current track with its buttons, in the island's card. */
 export default function IslandCard() {
   const playing = useNowPlaying((state) => state.playing)
   if (!playing) return null

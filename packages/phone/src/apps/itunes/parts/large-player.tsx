@@ -28,7 +28,7 @@ import { Scrubber } from './scrubber.tsx'
 
 const close = () => useMusic.setState({ isOpen: false })
 
-/** The piece that plays over the whole screen, in the colours of its cover. */
+/** The current track over the whole screen, in the colours of its cover. */
 export function LargePlayer({ track, onQueue }: { track: Track; onQueue: () => void }) {
   const isOpen = useMusic((state) => state.isOpen)
   const isPlaying = useMusic((state) => state.isPlaying)
@@ -92,7 +92,7 @@ function Controls({ isPlaying }: { isPlaying: boolean }) {
   )
 }
 
-/** Apart from the ringer's. */
+/** Separate from the ringer's volume. */
 function Volume() {
   const volume = preferences.use('volume')
   return (
@@ -140,7 +140,7 @@ function Modes({ onQueue }: { onQueue: () => void }) {
 interface ModeProps {
   label: string
   icon: Icon
-  /** Absent for what is no switch. */
+  /** Absent for a plain button. */
   isOn?: boolean
   onClick: () => void
   children?: ReactNode

@@ -10,7 +10,7 @@ import { NextIcon } from './icons.ts'
 import styles from './mini-player.module.css'
 import { usePosition } from './use-position.ts'
 
-/** What plays, below the list; it opens the large player. */
+/** The current track, below the list; opens the large player. */
 export function MiniPlayer({ track }: { track: Track }) {
   const isPlaying = useMusic((state) => state.isPlaying)
   return (

@@ -10,7 +10,7 @@ import { preferences, trackAt, useMusic } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './track-row.module.css'
 
-/** What comes behind the piece that plays. */
+/** The tracks after the current one. */
 export function QueueSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queue = useMusic((state) => state.queue)
   const playlist = useSettings(({ config }) => config.playlist)

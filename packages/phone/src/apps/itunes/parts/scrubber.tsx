@@ -7,7 +7,7 @@ import range from './range.module.css'
 import styles from './scrubber.module.css'
 import { usePosition } from './use-position.ts'
 
-/** Where the piece stands. Dragged, it shows where it would go and goes there once let go; arrow keys move at once. */
+/** Position in the track. A drag shows its target and seeks on release; arrow keys seek at once. */
 export function Scrubber() {
   const duration = useMusic((state) => state.duration)
   const [position, setPosition] = usePosition()

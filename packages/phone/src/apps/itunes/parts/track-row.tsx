@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 import { QueueIcon } from './icons.ts'
 import styles from './track-row.module.css'
 
-/** One piece of the playlist: it plays, or rests if it is the one that plays. */
+/** One track of the playlist: plays it, or pauses the current one. */
 export function TrackRow({ track }: { track: Track }) {
   const isCurrent = useMusic(({ queue }) => currentOf(queue) === track.url)
   const isPlaying = useMusic((state) => state.isPlaying)

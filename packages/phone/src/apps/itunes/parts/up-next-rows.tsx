@@ -3,7 +3,7 @@ import { queueAfter } from '../queue.ts'
 import { preferences, trackAt, useMusic } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** The piece that follows, while one plays. */
+/** The next track, while one plays. */
 export default function NextRows() {
   const queue = useMusic((state) => state.queue)
   const following = queueAfter(queue, preferences.use('repeat'), false)

@@ -5,13 +5,13 @@ import { useCurrentTrack, useMusic } from '../state.ts'
 
 const refreshEveryMs = 250
 
-/** Seconds of the piece that have been heard, followed only while somebody sees them. */
+/** Position in the track in seconds, updated only while the phone is open. */
 export function usePosition(): [heard: number, setHeard: (seconds: number) => void] {
   const isPlaying = useMusic((state) => state.isPlaying)
   const isVisible = useVisibility((state) => state.visible)
   const url = useCurrentTrack()?.url
   const [position, setPosition] = useState(positionSeconds)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another piece is at another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another track has another position
   useEffect(() => {
     setPosition(positionSeconds())
     if (!isPlaying || !isVisible) return

@@ -20,7 +20,7 @@ import { trackUrls, useCurrentTrack, useMusic, usePlaylist } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './music.module.css'
 
-/** The owner's page where one is set, the playlist otherwise. A page of the game may not show what comes without https. */
+/** The owner's page where one is set, the playlist otherwise. The game's browser may not show pages without https. */
 export default function Music({ query }: ScreenProps) {
   const address = useSettings((state) => state.config.itunesURL)
   const { title } = texts
@@ -69,7 +69,7 @@ function Playlist({ title, isOpen }: { title: string; isOpen: boolean }) {
   )
 }
 
-/** Four covers as one, and the two ways to begin. */
+/** Four covers as one, and the two ways to start. */
 function Head() {
   const tracks = usePlaylist()
   const shown = tracks.length < 4 ? tracks.slice(0, 1) : tracks.slice(0, 4)

@@ -44,7 +44,7 @@ export function Board({ mode }: { mode: Mode }) {
   )
 }
 
-/** A right click on the board is the game's: elsewhere the phone gives the keyboard to the game with it. */
+/** A right click on the board sets a flag: elsewhere in the phone it gives the keyboard to the game. */
 function flagUnder(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()
@@ -52,7 +52,7 @@ function flagUnder(event: MouseEvent): void {
   if (index !== undefined) flagCell(index)
 }
 
-/** Arrows go from cell to cell; F sets a flag. Enter and the space bar press the cell, as any button. */
+/** Arrow keys move from cell to cell; F sets a flag. Enter and the space bar press the cell, as any button. */
 function pressKey(event: KeyboardEvent<HTMLElement>, size: number): void {
   const index = indexOf(event.target)
   if (index === undefined || event.ctrlKey || event.altKey || event.metaKey) return

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 import styles from './cell.module.css'
 import { BombIcon, FlagIcon } from './icons.ts'
 
-/** One cell. It is drawn again only when what it shows changes, or the keyboard comes or goes. */
+/** One cell. Rendered again only when its state changes or it gains or loses the keyboard cursor. */
 export const CellButton = memo(function CellButton({ index, size }: { index: number; size: number }) {
   const face = useMinesweeper(({ game }) => (game ? cellStateOf(game, index) : 'closed'))
   const hasCursor = useMinesweeper(({ cursor }) => cursor === index)
@@ -30,7 +30,7 @@ export const CellButton = memo(function CellButton({ index, size }: { index: num
   )
 })
 
-/** Side of a sign by the board's size, in design px. */
+/** Icon size by the board's size, in design px. */
 const iconSize: Record<number, number> = {
   [modes['5x5'].size]: 30,
   [modes['9x9'].size]: 22,

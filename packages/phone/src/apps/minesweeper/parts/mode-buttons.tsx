@@ -7,7 +7,7 @@ import { bestTimes, useMinesweeper } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './mode-buttons.module.css'
 
-/** Each begins a game anew, also the one that is played. */
+/** Each button begins a new game, also the current mode's. */
 export function ModeButtons() {
   const chosen = useMinesweeper(({ game }) => game?.mode)
   const times = bestTimes.use()

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { FlagIcon, TimerIcon } from './icons.ts'
 import styles from './status.module.css'
 
-/** How many bombs and how long while playing, and how it ended. */
+/** Remaining bombs and time during a game, and its result. */
 export function Status() {
   const state = useMinesweeper(({ game }) => game?.state)
   return (

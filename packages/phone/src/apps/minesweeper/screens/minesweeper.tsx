@@ -25,7 +25,7 @@ export default function Minesweeper({ query }: ScreenProps) {
   useClock()
   useResource(bestTimes)
   useEffect(() => {
-    if (wanted && !useMinesweeper.getState().game) startGame(wanted) // a game that goes on stays
+    if (wanted && !useMinesweeper.getState().game) startGame(wanted) // a running game stays
   }, [wanted])
   return (
     <Screen>
@@ -61,9 +61,9 @@ function Play({ mode }: { mode: Mode }) {
   )
 }
 
-/** Counts seconds while there is a game and the player looks at it: a page that is left or put away has no clock. */
+/** Counts seconds while a game is visible: a page that is left or closed has no clock. */
 function useClock(): void {
-  /** 0 while nothing is played; another game begins a second anew. */
+  /** 0 while nothing is played; each game restarts the second. */
   const playing = useMinesweeper(({ game, round }) => (game?.state === 'playing' ? round : 0))
   const isVisible = useVisibility((state) => state.visible)
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from './notes.module.css'
 
 const SwapIcon = /* @__PURE__ */ lookIcon(IonSwap, MaterialSwap)
 
-/** Begins and ends the ordering and throwing away of notes. */
+/** Starts and ends ordering and deleting notes. */
 export function EditButton({ isEditing, onClick }: { isEditing: boolean; onClick: () => void }) {
   const label = isEditing ? texts.done : texts.edit
   if (useLook() === 'iphone')

@@ -16,11 +16,11 @@ import { destroyNote, editNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './notes.module.css'
 
-/** From here on the counter is shown, in characters. */
+/** The counter shows from here on, in characters. */
 const nearLimit = limits.text * 0.9
 
 interface EditorProps {
-  /** Undefined until the note begins. */
+  /** Undefined until the note has text. */
   id: string | undefined
   onBegin?: (text: string) => void
 }
@@ -69,7 +69,7 @@ export function Editor({ id, onBegin }: EditorProps) {
         value={text}
         placeholder={texts.placeholder}
         maxLength={limits.text}
-        // biome-ignore lint/a11y/noAutofocus: who asks for a new note is about to write it
+        // biome-ignore lint/a11y/noAutofocus: a player who opens a new note is about to write it
         autoFocus={onBegin !== undefined}
         onKeyDown={blockEnter}
         onChange={({ target }) => (id ? editNote(id, target.value) : onBegin?.(target.value))}
@@ -78,12 +78,12 @@ export function Editor({ id, onBegin }: EditorProps) {
   )
 }
 
-/** The specification: a note is one paragraph. Lines that are pasted stay. */
+/** From the specification: a note is one paragraph. Pasted line breaks stay. */
 function blockEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** An emptied note goes when its page is left, as on both kinds of phone. */
+/** Deletes an emptied note when its page is left, as both kinds of phone do. */
 function dropIfBlank(id: string | undefined): void {
   const note = useNotes.getState().notes.find((other) => other.id === id)
   if (note && isBlank(note.text)) destroyNote(note.id)

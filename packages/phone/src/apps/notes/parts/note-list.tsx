@@ -8,7 +8,7 @@ import { useReorder } from '../use-reorder.ts'
 import { NoteControls } from './note-controls.tsx'
 import styles from './notes.module.css'
 
-/** The notes in the player's order; while editing, with what orders them and throws them away. */
+/** The notes in the player's order; in edit mode, with controls to order and delete them. */
 export function NoteList({ isEditing }: { isEditing: boolean }) {
   const notes = useNotes((state) => state.notes)
   const { dragged, start, roomFor } = useReorder(moveNote)

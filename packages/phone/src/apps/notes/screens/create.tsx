@@ -6,7 +6,7 @@ import { Editor } from '../parts/editor.tsx'
 import { createNote, useNotes } from '../state.ts'
 import { useSynced } from '../use-synced.ts'
 
-/** A note begins with its first letter: a page that is left blank leaves nothing behind. */
+/** Creates the note with its first letter: a page left blank creates none. */
 export default function CreateNote() {
   useSynced()
   const [id, setId] = useState<string>()

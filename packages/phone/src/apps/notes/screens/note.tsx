@@ -13,7 +13,7 @@ import { useNotes } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useSynced } from '../use-synced.ts'
 
-/** The note at a position of the list. Once it is found, the page follows the note wherever it moves. */
+/** The note at a position of the list. Once found, the page follows the note when it moves. */
 export default function NotePage({ params }: ScreenProps) {
   const { hasFailed, retry, isWaiting } = useSynced()
   const found = useNotes((state) => state.notes[Number(params.position)]?.id)

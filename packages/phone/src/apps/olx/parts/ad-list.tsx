@@ -11,12 +11,12 @@ import { AdRow } from './ad-row.tsx'
 
 interface AdListProps {
   list: List<Ad>
-  /** Grows when the list has to be asked for anew. */
+  /** Grows when the list must load again. */
   version?: number
-  /** Above the ads, where there are any. */
+  /** Shown above a list with ads. */
   heading?: ReactNode
   empty: ReactNode
-  /** Keeps its identity; absent where nobody may take ads down. */
+  /** Must be stable; absent where the player may not delete ads. */
   onDestroy?: ((ad: Ad) => void) | undefined
 }
 

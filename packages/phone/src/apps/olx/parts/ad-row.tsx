@@ -11,11 +11,11 @@ import styles from './ad-row.module.css'
 
 interface AdRowProps {
   ad: Ad
-  /** Offered where the player may take the ad down. */
+  /** Present where the player may delete the ad. */
   onDestroy?: ((ad: Ad) => void) | undefined
 }
 
-/** One ad of a list: its first photo, what it is, what it costs. */
+/** One ad of a list: first photo, title and price. */
 export function AdRow({ ad, onDestroy }: AdRowProps) {
   const money = useMoney()
   const { id, title, category, price, images, created_at } = ad

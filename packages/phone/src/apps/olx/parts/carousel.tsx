@@ -7,7 +7,7 @@ import { openImageViewer } from '../../../shell/dialogs/overlays.ts'
 import { texts } from '../texts.ts'
 import styles from './carousel.module.css'
 
-/** An ad's photos: swiped, turned by arrows, and seen alone with a click. */
+/** An ad's photos: swiped, changed by arrow keys, and enlarged by a click. */
 export function Carousel({ images }: { images: readonly string[] }) {
   const [viewport, carousel] = useEmblaCarousel({ duration: 22 })
   const [shown, setShown] = useState(0)

@@ -6,7 +6,6 @@ import { CarIcon, HouseIcon, MiscIcon, MotorcycleIcon } from './icons.ts'
 
 const icons = { cars: CarIcon, motorcycles: MotorcycleIcon, houses: HouseIcon, misc: MiscIcon }
 
-/** A tile for each category. */
 export function CategoryTiles({ onChoose }: { onChoose: (category: Category) => void }) {
   return (
     <nav className={styles.shelves} aria-label={texts.categories}>

@@ -12,7 +12,7 @@ interface PhotosFieldProps {
   onChange: (images: string[]) => void
 }
 
-/** One to three photos from the camera, the gallery or a link; the same one stands there once. */
+/** One to three photos from the camera, the gallery or a link, each once. */
 export function PhotosField({ images, error, onChange }: PhotosFieldProps) {
   async function add() {
     const url = await pickImage()

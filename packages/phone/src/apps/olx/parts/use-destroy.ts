@@ -8,7 +8,7 @@ import { useSettings } from '../../../shell/player/settings.ts'
 import { ads, removeAd } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** Takes an ad down once the player has said that they mean it. */
+/** Deletes an ad after the player confirms. */
 export function useDestroy(question: string): (ad: Ad) => void {
   const [destroy] = useMutation(backend.olx_destroy)
   return useCallback(
@@ -22,7 +22,7 @@ export function useDestroy(question: string): (ad: Ad) => void {
   )
 }
 
-/** The same for a moderator, who may take down anybody's; undefined for everybody else. */
+/** Deletes any player's ad as a moderator; undefined for other players. */
 export function useModeration(): ((ad: Ad) => void) | undefined {
   const isModerator = useSettings(({ identity }) => identity.moderator)
   const destroy = useDestroy(texts.confirmAny)

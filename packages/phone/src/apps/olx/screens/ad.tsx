@@ -23,7 +23,7 @@ import { ads, loadAd, removeAd, useOlx, useReloadOnReconnect } from '../state.ts
 import { texts } from '../texts.ts'
 import styles from './ad.module.css'
 
-/** One ad, until it is gone: then it says so, also to whoever looks at it at that moment. */
+/** One ad; says so when the ad is deleted, also while it is open. */
 export default function AdScreen({ params }: ScreenProps) {
   const id = Number(params.id)
   const isId = Number.isSafeInteger(id) && id > 0
@@ -74,7 +74,7 @@ function Details({ ad }: { ad: Ad }) {
   )
 }
 
-/** Who offers it, and the way to write to them; nobody writes to themselves. */
+/** The seller, with buttons to write to them; hidden for the seller. */
 function Seller({ ad: { author } }: { ad: Ad }) {
   const isMine = useSettings(({ identity }) => identity.user_id === author.user_id)
   const chat = `/whatsapp/${encodeURIComponent(author.phone)}`

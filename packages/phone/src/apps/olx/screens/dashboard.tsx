@@ -10,7 +10,7 @@ import { useDestroy } from '../parts/use-destroy.ts'
 import { ownAds } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** The player's own ads, each of which they may take down. */
+/** The player's own ads, each with a button to delete it. */
 export default function Dashboard() {
   return (
     <OlxScreen tab="/olx/dashboard">

@@ -11,7 +11,7 @@ import { allAds } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './screens.module.css'
 
-/** Every ad of the city, below the ways into the four categories. */
+/** All ads of the server, below links to the four categories. */
 export default function Home() {
   return (
     <OlxScreen tab="/olx">

@@ -14,7 +14,7 @@ import { useModeration } from '../parts/use-destroy.ts'
 import { foundAds, startSearch } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** Whoever types is asked for once they pause. */
+/** Pause in typing that starts the search. */
 const typingPauseMs = 500
 
 export default function Search({ query }: ScreenProps) {
@@ -48,7 +48,10 @@ export default function Search({ query }: ScreenProps) {
   )
 }
 
-/** Begins the search, the pause after the last letter, and at once for another category. Grows with each search; 0 before the first. */
+/**
+ * Starts the search: a pause after the last letter, and at once for another category. Returns a number that grows with each search; 0
+ * before the first.
+ */
 function useSearch(typed: string, category: Category | null): number {
   const [search, setSearch] = useState({ text: typed.trim(), category, version: 0 })
   const text = typed.trim()

@@ -15,7 +15,7 @@ import { TransactionRow } from './transaction-row.tsx'
 
 const headingOf = (transaction: Transaction) => dayHeading(transaction.created_at)
 
-/** Everything that the wallet ever did, a page at a time. */
+/** All transactions of the wallet, a page at a time. */
 export function Activity({ onOpen }: { onOpen: (id: number) => void }) {
   const row = useCallback(
     (transaction: Transaction) => <TransactionRow transaction={transaction} onOpen={onOpen} />,

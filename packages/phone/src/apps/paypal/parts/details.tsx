@@ -18,13 +18,13 @@ import { ActivityIcon } from './icons.tsx'
 import { TransactionAvatar } from './transaction-avatar.tsx'
 import { SignedAmount } from './transaction-row.tsx'
 
-/** Amounts from this one on are written smaller. */
+/** Amounts from this one on have a smaller font. */
 const longAmount = 10_000_000
 
 interface DetailsProps {
-  /** The newest transaction's when left out. */
+  /** Undefined for the newest transaction. */
   id: number | undefined
-  /** It has just been done here. */
+  /** The transaction has just been made here. */
   isNew: boolean
   onSendTo: (passport: number) => void
 }
@@ -90,7 +90,7 @@ function LargeAvatar({ seen }: { seen: TransactionView }) {
   )
 }
 
-/** From whom or where the money went, and to whom or where. */
+/** Returns payer and payee: a person or an account. */
 function parties({ isIncoming, counterparty }: TransactionView, me: string): [from: string, to: string] {
   if (!counterparty) return isIncoming ? [texts.bank, texts.wallet] : [texts.wallet, texts.bank]
   return isIncoming ? [counterparty.name, me] : [me, counterparty.name]

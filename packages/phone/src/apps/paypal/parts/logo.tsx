@@ -1,4 +1,4 @@
-/** The wallet's own sign: an open wallet with a coin for a clasp. */
+/** The wallet's own logo: an open wallet with a coin for a clasp. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" className={className} fill="none" aria-hidden>

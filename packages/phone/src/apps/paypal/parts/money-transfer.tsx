@@ -18,7 +18,7 @@ const words = {
   deposit: { title: texts.deposit, available: texts.availableInBank, required: refusals.depositRequired },
 }
 
-/** How much goes to the bank, or comes from it. */
+/** Amount to move to the bank or from it. */
 export function MoneyTransfer({ mode, isBusy, onMove }: MoneyTransferProps) {
   const { values, set, isFit, errorOf } = useForm(
     { amount: 0 },

@@ -20,12 +20,12 @@ import { WalletBar } from './wallet-bar.tsx'
 import { WalletCard } from './wallet-card.tsx'
 
 interface OverviewProps {
-  /** As counted up or down to by now. */
+  /** The value that the count-up animation shows now. */
   balance: number
   onShow: (view: View) => void
 }
 
-/** The summary: the balance, the latest transaction, and whom to pay again. */
+/** The summary: balance, latest transaction, and people to pay again. */
 export function Overview({ balance, onShow }: OverviewProps) {
   const bank = wallet.use()?.bank ?? 0
   const latest = useItem(activity.collection, useLoadedList(activity).ids?.[0])
@@ -51,7 +51,6 @@ export function Overview({ balance, onShow }: OverviewProps) {
   )
 }
 
-/** The latest transaction on a card of its own. */
 function Latest({ transaction, onOpen }: { transaction: Transaction; onOpen: (id: number) => void }) {
   const own = useSettings((state) => state.identity.user_id)
   const seen = viewTransaction(own, transaction)

@@ -9,14 +9,14 @@ import styles from './people.module.css'
 
 interface PeopleProps {
   title: string
-  /** Passport of who is chosen. */
+  /** Passport of the chosen person. */
   chosen?: number
   onChoose: (passport: number) => void
 }
 
 const most = 10
 
-/** People of the latest payments, to pay again without looking their passport up. */
+/** People of the latest payments, to pay again without looking up their passport. */
 export function People({ title, chosen, onChoose }: PeopleProps) {
   const own = useSettings((state) => state.identity.user_id)
   const { ids } = useLoadedList(activity)
@@ -53,7 +53,7 @@ export function People({ title, chosen, onChoose }: PeopleProps) {
   )
 }
 
-/** The first name; a screen reader says the whole. */
+/** Shows the first name; a screen reader reads the full name. */
 function ShortName({ name }: { name: string }) {
   const [first, ...rest] = name.split(' ')
   return (

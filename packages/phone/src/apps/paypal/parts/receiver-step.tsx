@@ -15,11 +15,11 @@ interface ReceiverStepProps {
   message: Omit<ComponentProps<typeof TextArea>, 'label'>
   isBusy: boolean
   onNext: () => void
-  /** A contact is chosen by their number. */
+  /** Chooses a contact by number. */
   onContact: (phone: string) => void
 }
 
-/** To whom, and with what words. */
+/** Asks for the receiver and the message. */
 export function ReceiverStep({ question, passport, message, isBusy, onNext, onContact }: ReceiverStepProps) {
   const contacts = useSettings((state) => state.contacts)
 

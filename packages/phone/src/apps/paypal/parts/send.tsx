@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 import { ReceiverStep } from './receiver-step.tsx'
 
 interface SendProps {
-  /** Passport of somebody chosen already. */
+  /** Passport of a person chosen beforehand. */
   to: number | undefined
   isBusy: boolean
   onSend: (passport: number, value: number, message: string) => void
@@ -26,7 +26,7 @@ const fieldOf = { amountRequired: 'amount', insufficientFunds: 'amount', passpor
 const steps = ['amount', 'receiver', 'review'] as const
 type Step = (typeof steps)[number]
 
-/** How much, to whom with what words, and a last look at the receiver's name before anything is sent. */
+/** Asks for amount, receiver and message, and shows the receiver's name for review before anything is sent. */
 export function Send({ to, isBusy, onSend }: SendProps) {
   const [step, setStep] = useState<Step>('amount')
   const form = useForm(
@@ -35,7 +35,7 @@ export function Send({ to, isBusy, onSend }: SendProps) {
   )
   const { amount, passport, message } = form.values
   const [name, setName] = useState('')
-  /** Of a contact who was chosen by it; empty for a passport. */
+  /** Number of the chosen contact; empty for a passport. */
   const [phone, setPhone] = useState('')
   const face = useContactPhoto(phone)
   const [confirm, isConfirming] = useMutation(backend.paypal_confirm)

@@ -5,7 +5,7 @@ import type { TransactionView } from '../transaction-view.ts'
 import { InIcon, OutIcon } from './icons.tsx'
 import styles from './transaction-avatar.module.css'
 
-/** Who or what a transaction was with: a person, or the bank by the money's direction. */
+/** The other party of a transaction: a person, or the bank by the money's direction. */
 export function TransactionAvatar({ seen, size = 44 }: { seen: TransactionView; size?: number }) {
   const Arrow = seen.isIncoming ? InIcon : OutIcon
   if (seen.counterparty)

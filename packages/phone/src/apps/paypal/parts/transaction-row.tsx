@@ -15,7 +15,7 @@ interface TransactionRowProps {
   onOpen: (id: number) => void
 }
 
-/** One line of the activity: with whom, what for or when, and how much came in or went out. */
+/** One entry of the activity: other party, reason or time, and amount. */
 export const TransactionRow = memo(function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
   const own = useSettings((state) => state.identity.user_id)
   const seen = viewTransaction(own, transaction)
@@ -34,7 +34,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, onOpen
   )
 })
 
-/** How much, with the direction it went. */
+/** The amount with its direction. */
 export function SignedAmount({ value, isIncoming }: { value: number; isIncoming: boolean }) {
   const amount = useMoney()(value)
   return (

@@ -10,7 +10,7 @@ import { BellOffIcon, BellOnIcon } from './icons.tsx'
 import { Logo } from './logo.tsx'
 import styles from './wallet-bar.module.css'
 
-/** The bar of the summary: whose app it is, and the bell. */
+/** The bar of the summary: logo and bell. */
 export function WalletBar() {
   const title = useSettings((state) => appTitle('paypal', state.config))
   return (

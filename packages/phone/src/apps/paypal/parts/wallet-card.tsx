@@ -8,12 +8,12 @@ import { Logo } from './logo.tsx'
 import styles from './wallet-card.module.css'
 
 interface WalletCardProps {
-  /** Null while it is not known. */
+  /** Null until it is loaded. */
   balance: number | null
   bank: number
 }
 
-/** The wallet as a card: what it holds, whose it is, and what lies in the bank. */
+/** The wallet as a card: its balance, its owner, and the bank balance. */
 export function WalletCard({ balance, bank }: WalletCardProps) {
   const money = useMoney()
   const owner = useSettings((state) => fullName(state.identity))

@@ -47,7 +47,7 @@ export default function Wallet({ query }: ScreenProps) {
 
 const summary: View = { mode: 'resume' }
 
-/** The wallet once its state is known: one route with modes of its own, from which back leads to the summary first. */
+/** The wallet once its state is loaded: one route with modes of its own, from which back leads to the summary first. */
 function LoadedWallet({ balance, query }: { balance: number; query: URLSearchParams }) {
   const [view, setView] = useState<View>(() => viewFor(query))
   const counted = useAnimatedNumber(balance)
@@ -73,7 +73,7 @@ function LoadedWallet({ balance, query }: { balance: number; query: URLSearchPar
   )
 }
 
-/** What moves money, one thing at a time, and where each leads. */
+/** Returns the actions that move money, one at a time, and the view that follows each. */
 function useMoneyActions(show: (view: View) => void) {
   const [sendMoney, isSending] = useMutation(backend.paypal_send)
   const [withdrawMoney, isWithdrawing] = useMutation(backend.paypal_transfer)
@@ -83,7 +83,7 @@ function useMoneyActions(show: (view: View) => void) {
   async function run(start: () => Promise<Transaction | undefined>, next: (id: number) => void) {
     if (isBusy) return
     const transaction = await start()
-    if (!transaction) return void ignoreOffline(refresh()) // what was shown may be why it was refused
+    if (!transaction) return void ignoreOffline(refresh()) // outdated state may be why it was refused
     applyTransaction(transaction)
     next(transaction.id)
   }

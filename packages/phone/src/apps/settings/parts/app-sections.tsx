@@ -3,7 +3,7 @@ import { type Loadable, useLoaded } from '../../../shell/apps/loadable.ts'
 import { installedApps } from '../../../shell/apps/registry.ts'
 import { isAppOpen } from '../../../shell/player/app-access.ts'
 
-/** Rows that apps bring for themselves. */
+/** Settings rows contributed by apps. */
 export function AppSections() {
   return installedApps().map(({ name, settings }) =>
     settings && isAppOpen(name) ? (

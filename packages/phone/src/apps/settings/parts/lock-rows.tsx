@@ -6,7 +6,7 @@ import { go } from '../../../shell/navigation/navigation.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 
-/** The lock screen and its code, as far as the owner allows them. With a code only who knows it switches the screen off. */
+/** The lock screen and its code, as far as the owner allows them. With a code, switching the lock screen off requires it. */
 export function LockRows() {
   const isWanted = lockPreference.use('isOn')
   const allowed = useSettings(({ config }) => config.lockScreen)

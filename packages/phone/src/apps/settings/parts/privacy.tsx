@@ -4,7 +4,7 @@ import { SwitchRow } from '../../../kit/switch.tsx'
 import { streamerPreference } from '../../../shell/player/streamer/streamer-preference.ts'
 import { texts } from '../texts.ts'
 
-/** What whoever looks on may see. */
+/** Settings for what bystanders may see. */
 export function Privacy() {
   const isStreaming = streamerPreference.use('isOn')
   return (

@@ -4,7 +4,7 @@ import { canSignOut, signOutEverywhere } from '../../../link/sign-out.ts'
 import { alert, confirm } from '../../../shell/dialogs/overlays.ts'
 import { texts } from '../texts.ts'
 
-/** For a player whose phone was open in somebody else's browser. The server sends this page away too. */
+/** For a player whose phone is open in another browser. The server signs this page out too. */
 export function SessionsSection() {
   if (!canSignOut) return null
 

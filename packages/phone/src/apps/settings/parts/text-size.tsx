@@ -4,7 +4,7 @@ import { textSize, textSizes } from '../../../shell/appearance/text-size.ts'
 import styles from '../screens/main.module.css'
 import { texts } from '../texts.ts'
 
-/** How large words are. The page around it shows what it does. */
+/** Size of text. The page around it shows the effect. */
 export function TextSize() {
   const percent = textSize.use('percent')
   return (

@@ -24,7 +24,7 @@ export default function CaseScreen() {
               type="button"
               role="radio"
               aria-checked={id === current}
-              tabIndex={id === current ? 0 : -1} // arrows lead on, and choose nothing by the way
+              tabIndex={id === current ? 0 : -1} // arrow keys move on without choosing
               className={styles.choice}
               onClick={() => setPreferences({ case: id })}
             >

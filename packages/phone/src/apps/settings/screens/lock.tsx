@@ -14,7 +14,7 @@ import styles from './lock.module.css'
 
 type LockChange = 'set' | 'change' | 'remove'
 
-/** The code of the lock screen. Where there is one it is asked for before anything else. */
+/** The code of the lock screen. An existing code is asked for first. */
 export default function LockScreen() {
   const hasCode = useSettings((state) => state.hasLockCode)
   const isAllowed = useSettings(({ config }) => config.lockScreen === 'code')
@@ -38,13 +38,13 @@ export default function LockScreen() {
   )
 }
 
-/** The code of before, the new one, and the new one again. */
+/** Asks for the previous code, the new one, and the new one again. */
 function LockSteps({ wish: lockChange, onCancel }: { wish: LockChange; onCancel: () => void }) {
   const [current, setCurrent] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const asksCurrent = lockChange !== 'set' && current === null
 
-  async function take(code: string): Promise<CodeError | undefined> {
+  async function handleCode(code: string): Promise<CodeError | undefined> {
     if (asksCurrent) {
       const answer = await (lockChange === 'remove' ? saveCode(null, code) : checkCode(code))
       if (!answer) setCurrent(code)
@@ -62,13 +62,13 @@ function LockSteps({ wish: lockChange, onCancel }: { wish: LockChange; onCancel:
   const title = asksCurrent ? texts.codeCurrent : chosen === null ? texts.codeNew : texts.codeAgain
   return (
     <div className={styles.steps}>
-      <CodePad title={title} onCode={take} onCancel={onCancel} />
+      <CodePad title={title} onCode={handleCode} onCancel={onCancel} />
       {lockChange === 'set' && <p className={styles.note}>{texts.codeHint}</p>}
     </div>
   )
 }
 
-/** Who removes the code goes on with the lock screen alone. */
+/** Removing the code retains the lock screen. */
 async function saveCode(code: string | null, current: string | null): Promise<CodeError | undefined> {
   const answer = await changeCode(code, current)
   if (answer) return answer

@@ -127,9 +127,9 @@ function Sound() {
   const ringTone = usePreferences((preferences) => preferences.ringTone)
   const hasTouchSounds = touchSounds.use('isOn')
   const notificationTone = usePreferences((preferences) => preferences.notificationTone)
-  const { ringSound, notificationSound } = useSettings((state) => state.config) // the owner's own leave no choice
+  const { ringSound, notificationSound } = useSettings((state) => state.config) // the owner's own sounds leave no choice
   useSample(volume)
-  const silenced = usePreferences(({ notifications }) => Object.values(notifications).filter((on) => !on).length)
+  const mutedApps = usePreferences(({ notifications }) => Object.values(notifications).filter((on) => !on).length)
   return (
     <Section header={texts.sound}>
       <Cell>
@@ -192,7 +192,7 @@ function Sound() {
         icon={<BellIcon size={18} />}
         hue="red"
         title={texts.notifications}
-        value={silenced > 0 ? texts.someOff(silenced) : texts.allOn}
+        value={mutedApps > 0 ? texts.someOff(mutedApps) : texts.allOn}
         chevron
         onClick={() => go('/settings/notifications')}
       />
@@ -202,7 +202,7 @@ function Sound() {
 
 const samplePauseMs = 350
 
-/** Lets the player hear the volume that was just chosen. */
+/** Plays a sample at the volume that was just chosen. */
 function useSample(volume: number): void {
   const before = useRef(volume)
   useEffect(() => {

@@ -26,8 +26,8 @@ import WallpaperScreen from './wallpaper.tsx'
 import styles from './wallpaper-preview.module.css'
 
 /**
- * The query's `url` behind the home screen, before it is set: moved, brought closer, and readable whatever it shows. Nothing is set where
- * the owner has forced a wallpaper.
+ * Shows the query's `url` behind the home screen before it is set: moved, zoomed, and with readable text whatever the picture. Nothing is
+ * set where the owner has forced a wallpaper.
  */
 export default function WallpaperPreview(props: ScreenProps) {
   const isForced = useSettings(({ config }) => config.forceBackground)
@@ -36,9 +36,9 @@ export default function WallpaperPreview(props: ScreenProps) {
 
 function Preview({ query }: ScreenProps) {
   const url = query.get('url') ?? ''
-  const isWorn = usePreferences(({ background }) => background?.url === url)
-  const worn = useWallpaper().fit
-  const { fit, setZoom, isLoaded, onLoad, handlers } = useWallpaperFit(url, isWorn ? worn : defaultFit)
+  const isCurrent = usePreferences(({ background }) => background?.url === url)
+  const currentFit = useWallpaper().fit
+  const { fit, setZoom, isLoaded, onLoad, handlers } = useWallpaperFit(url, isCurrent ? currentFit : defaultFit)
   const { veil, isBright } = useLegibility(url, fit)
   useDarkPage()
 
@@ -89,10 +89,10 @@ function Preview({ query }: ScreenProps) {
   )
 }
 
-/** Pictures are measured once the pointer rests for so long. */
+/** Pictures are measured after the pointer rests this long. */
 const measurePauseMs = 150
 
-/** What words over the picture need, as it lies now. */
+/** Measures how to keep text over the picture readable at its current position. */
 function useLegibility(url: string, fit: WallpaperFit): Legibility {
   const [legibility, setLegibility] = useState<Legibility>(defaultFit)
   useEffect(() => {
@@ -121,7 +121,7 @@ function applyWallpaper(url: string, fit: WallpaperFit): void {
 
 const sampleRows = 2
 
-/** Some of the icons that will stand over it. */
+/** Some of the icons that will stand over the picture. */
 function Sample({ isBright }: { isBright: boolean }) {
   const config = useSettings((state) => state.config)
   const icons = homeIcons(config, useLook()).slice(dockSize, dockSize * (1 + sampleRows))

@@ -58,7 +58,7 @@ function Choices() {
             type="button"
             role="radio"
             aria-checked={isChosen}
-            tabIndex={isChosen ? 0 : -1} // arrows lead on, and choose nothing by the way
+            tabIndex={isChosen ? 0 : -1} // arrow keys move on without choosing
             className={styles.choice}
             onClick={() => (background.url ? preview(background.url) : choose(background))}
           >
@@ -78,12 +78,12 @@ function Choices() {
   )
 }
 
-/** A picture of the player's own is laid out first, also once more. */
+/** Opens the preview for the player's own picture, also for one that is set already. */
 function preview(url: string): void {
   go(`/settings/wallpaper/preview?${new URLSearchParams({ url })}`)
 }
 
-/** The default wallpaper is the absence of a choice, so that it follows the server's own. */
+/** The default wallpaper is stored as no choice, so that it follows the server's. */
 function choose(background: Background): void {
   setPreferences({ background: background.type === 'default' ? null : background })
 }

@@ -13,7 +13,7 @@ import { conversationOf } from '../conversations.ts'
 import { openOptions } from '../options.ts'
 import { texts } from '../texts.ts'
 
-/** Who a thread is with, and what can be done with it. Memoised: a message draws no bar. */
+/** The other party, with the thread's actions. Memoised: a new message does not render the bar. */
 export const ThreadBar = memo(function ThreadBar({ phone }: { phone: string }) {
   const name = useContactName(phone)
   const look = useLook()

@@ -22,7 +22,7 @@ import { type FoundThread, findThreads, routeTo } from '../search.ts'
 import { loadAllMessages, loadThreads, outbox, useSms } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** The query's `image` is a picture that another app hands over to be sent. */
+/** The query's `image` is a picture that another app shares to be sent. */
 export default function Threads({ query }: ScreenProps) {
   const threads = useSms((state) => state.threads)
   const contacts = useSettings((state) => state.contacts)
@@ -49,7 +49,7 @@ export default function Threads({ query }: ScreenProps) {
     if (shared !== null) outbox.send(phone, '', { image: shared })
   }
 
-  /** Who came to hand something over and chose nobody goes back to where it lay. */
+  /** Cancelling a shared picture returns to the app that shared it. */
   function cancel() {
     setChoosing(false)
     if (shared !== null) back()

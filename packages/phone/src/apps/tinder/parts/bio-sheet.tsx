@@ -22,7 +22,7 @@ interface BioSheetProps {
   onClose: () => void
 }
 
-/** Changes what the player says of themselves. */
+/** Edits the player's bio. */
 export function BioSheet({ bio, open, onClose }: BioSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.edit} size={50}>

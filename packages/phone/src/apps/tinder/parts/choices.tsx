@@ -13,7 +13,7 @@ interface ChoicesProps<Value extends string> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** One of a few, each a line of its own. */
+/** A choice of few options, each on its own line. */
 export function Choices<Value extends string>({ label, options, value, onChange, error, ref }: ChoicesProps<Value>) {
   return (
     <>
@@ -44,7 +44,7 @@ export function Choices<Value extends string>({ label, options, value, onChange,
   )
 }
 
-/** What is wrong with a field that is no text. */
+/** The error of a field that is not a text field. */
 export function Problem({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

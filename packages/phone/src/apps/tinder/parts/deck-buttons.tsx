@@ -20,7 +20,7 @@ interface AnswerButtonProps {
   onClick: () => void
 }
 
-/** One round button below a card. */
+/** A round button below a card. */
 export function AnswerButton({ kind, disabled = false, onClick }: AnswerButtonProps) {
   const { icon: Sign, isSmall = false } = signs[kind]
   return (
@@ -39,11 +39,11 @@ export function AnswerButton({ kind, disabled = false, onClick }: AnswerButtonPr
 interface DeckButtonsProps {
   hasCard: boolean
   canGoBack: boolean
-  onSwipe: (said: SwipeDirection) => void
+  onSwipe: (direction: SwipeDirection) => void
   onBack: () => void
 }
 
-/** What can be said to the card before the player. The way back is there only where there is one. */
+/** Buttons for the top card. Undo is present only where it is possible. */
 export function DeckButtons({ hasCard, canGoBack, onSwipe, onBack }: DeckButtonsProps) {
   return (
     <div className={styles.buttons} role="toolbar" aria-label={texts.deck} title={texts.keys}>

@@ -11,7 +11,7 @@ import { HeartIcon } from '../../../kit/icons.ts'
 import { brandIcon } from '../../../shell/appearance/brand-icon.tsx'
 
 export const BrokenHeartIcon = lookIcon(IonBroken, MaterialBroken)
-/** The app's sign. */
+/** The app's logo. */
 export const FlameIcon = brandIcon(lookIcon(IonFlame, MaterialFlame), HeartIcon)
 export const OpenIcon = lookIcon(IonInfo, MaterialInfo)
 export const RedoIcon = lookIcon(IonRedo, MaterialRedo)

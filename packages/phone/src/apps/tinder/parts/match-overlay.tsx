@@ -8,7 +8,7 @@ import { useTinder } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './match-overlay.module.css'
 
-/** Two found each other: both faces meet, and the first word is one press away. */
+/** Celebrates a match: both faces, and a button for the first message. */
 export function MatchOverlay() {
   const match = useTinder((state) => state.match)
   const own = useTinder(({ profile }) => profile)

@@ -15,7 +15,7 @@ interface PhotoFieldProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The one picture of a profile: a selfie, or one from the gallery. */
+/** The profile's one picture: a selfie, or one from the gallery. */
 export function PhotoField({ image, onChange, error, ref }: PhotoFieldProps) {
   async function pick() {
     const url = await pickImage({ selfieOnly: true })

@@ -11,9 +11,9 @@ import styles from './swipe-card.module.css'
 interface SwipeCardProps {
   card: Peer
   place: 'leaving' | 'top' | 'next' | 'last'
-  /** Of one that leaves. */
+  /** Direction of a leaving card. */
   direction?: SwipeDirection | undefined
-  /** It was taken back, and comes from where it went. */
+  /** The card was returned by undo, and comes back from where it went. */
   isReturned: boolean
   onGone: (id: number) => void
   onOpen: () => void
@@ -27,7 +27,7 @@ const away: Record<SwipeDirection, string> = {
 const leaving: KeyframeAnimationOptions = { duration: 320, easing: 'cubic-bezier(0.3, 0.1, 0.6, 1)', fill: 'forwards' }
 const returning: KeyframeAnimationOptions = { duration: 280, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' }
 
-/** One card of the stack. The one before the player is pulled aside; one that was answered flies off from where it was let go. */
+/** One card of the stack. The top one is dragged; an answered one flies off from where it was released. */
 export function SwipeCard({ card, place, direction, isReturned, onGone, onOpen }: SwipeCardProps) {
   const element = useRef<HTMLDivElement>(null)
   useFlight(element, card.id, direction, isReturned, onGone)

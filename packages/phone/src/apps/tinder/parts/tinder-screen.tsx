@@ -15,19 +15,19 @@ import styles from './tinder-screen.module.css'
 type Tab = '/tinder' | '/tinder/likes' | '/tinder/chats' | '/tinder/profile'
 
 interface TinderScreenProps {
-  /** Which of the four sides it is; the others have no bar. */
+  /** The current tab; other pages have no tab bar. */
   tab?: Tab
   tone?: 'grouped' | 'plain'
   children: ReactNode
 }
 
-/** A page of the app in its colours. What needs a profile waits until the player's is known. */
+/** A page of the app in its colours. Its content waits until the player's profile is loaded. */
 export function TinderScreen({ tab, tone = 'plain', children }: TinderScreenProps) {
-  const isKnown = useTinder(({ profile }) => profile !== undefined)
+  const isLoaded = useTinder(({ profile }) => profile !== undefined)
   const loading = useLoad(loadProfileOnce)
   return (
     <Screen tone={tone} className={styles.tinder ?? ''}>
-      <WhenLoaded isLoaded={isKnown} loadError={texts.offline} {...loading}>
+      <WhenLoaded isLoaded={isLoaded} loadError={texts.offline} {...loading}>
         {children}
       </WhenLoaded>
       {tab && <TinderTabs tab={tab} />}
@@ -40,7 +40,7 @@ async function loadProfileOnce(): Promise<void> {
   if (useTinder.getState().profile === undefined) await loadProfile()
 }
 
-/** Changing between the four sides is no step that going back would undo. */
+/** Changing tabs adds no history entry. */
 function TinderTabs({ tab }: { tab: Tab }) {
   const unread = useBadges(({ tinder }) => tinder ?? 0)
   const items = [

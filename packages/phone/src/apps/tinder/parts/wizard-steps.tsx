@@ -11,7 +11,7 @@ import { PhotoField } from './photo-field.tsx'
 import styles from './wizard.module.css'
 
 interface Step {
-  /** The field that must be filled in before the next step. */
+  /** The field required before the next step. */
   field: keyof Draft
   title: string
   hint?: string

@@ -78,7 +78,7 @@ function Chat({ id }: { id: number }) {
 
 const heart = '❤️'
 
-/** A match's messages can be liked, one's own cannot. */
+/** A match's messages can be liked, the player's own cannot. */
 const reacting = {
   choices: [heart],
   isFor: ({ mine }: Bubble) => !mine,
@@ -105,7 +105,7 @@ export function bubbleFor(other: number): (message: Message) => Bubble {
   })
 }
 
-/** While the player looks at it, nothing in a conversation stays unread. */
+/** Marks new messages as read while the conversation is open. */
 function useRead(id: number): void {
   const unread = useItem(matches, id)?.unread ?? 0
   const read = useCallback(() => {

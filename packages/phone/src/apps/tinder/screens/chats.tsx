@@ -19,7 +19,7 @@ import { matches, matchList } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './chats.module.css'
 
-/** The player's matches: those to whom nobody has spoken yet, and the conversations. */
+/** The player's matches: those without messages, and the conversations. */
 export default function ChatsScreen() {
   return (
     <TinderScreen tab="/tinder/chats">
@@ -43,7 +43,7 @@ function Matches() {
 
 function LoadedMatches() {
   const items = useItems(matchList)
-  const [fresh, spoken] = useMemo(() => {
+  const [fresh, conversations] = useMemo(() => {
     const all = items ?? []
     return [all.filter(isSilent), all.filter((match) => !isSilent(match)).map(({ id }) => id)]
   }, [items])
@@ -57,9 +57,9 @@ function LoadedMatches() {
           ))}
         </div>
       )}
-      {spoken.length > 0 && <h2 className={styles.heading}>{texts.messages}</h2>}
-      {spoken.length > 0 && (
-        <ListRows collection={matches} ids={spoken} minItemHeight={60}>
+      {conversations.length > 0 && <h2 className={styles.heading}>{texts.messages}</h2>}
+      {conversations.length > 0 && (
+        <ListRows collection={matches} ids={conversations} minItemHeight={60}>
           {drawRow}
         </ListRows>
       )}

@@ -19,7 +19,7 @@ import { useTinder } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './deck.module.css'
 
-/** The people of the city, one card at a time. */
+/** The server's profiles, one card at a time. */
 export default function DeckScreen() {
   return (
     <TinderScreen tab="/tinder">
@@ -37,7 +37,7 @@ export default function DeckScreen() {
   )
 }
 
-/** Drawn behind the one before the player, so that its picture is there before it is. */
+/** Cards rendered below the top one, so that their pictures are loaded in time. */
 const drawnAhead = 3
 
 function Deck() {
@@ -111,11 +111,11 @@ const directionByKey: Record<string, SwipeDirection | 'redo'> = {
   ArrowDown: 'redo',
 }
 
-/** The arrows answer the card before the player, while nothing lies over it. */
+/** Arrow keys answer the top card while nothing covers it. */
 function useKeys(isOpen: boolean): void {
-  const isHeard = useIsOnTop() && isOpen
+  const isListening = useIsOnTop() && isOpen
   useEffect(() => {
-    if (!isHeard) return
+    if (!isListening) return
     const onKeyDown = (event: KeyboardEvent) => {
       const direction = directionByKey[event.key]
       if (!direction || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
@@ -127,5 +127,5 @@ function useKeys(isOpen: boolean): void {
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [isHeard])
+  }, [isListening])
 }

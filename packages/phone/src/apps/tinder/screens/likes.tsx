@@ -21,7 +21,7 @@ import { likeList, likes } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './likes.module.css'
 
-/** Who likes the player: each can be answered here too. */
+/** Players who like this one: each can be answered here too. */
 export default function LikesScreen() {
   const [chosen, setChosen] = useState<Liked>()
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,7 @@ import { changeProfile, perProfile, useTinder } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './profile.module.css'
 
-/** The player's own profile: what can be changed, and the way out. */
+/** The player's own profile: its settings, and deleting it. */
 export default function ProfileScreen() {
   const profile = useTinder((state) => state.profile)
   return (
@@ -87,7 +87,7 @@ async function changePhoto(): Promise<void> {
   toast(texts.saved)
 }
 
-/** Another preference shows other people. */
+/** Another preference resets the deck. */
 async function choosePreference(): Promise<void> {
   const target = await menu(
     targets.map((value) => ({ value, label: texts.targets[value] })),

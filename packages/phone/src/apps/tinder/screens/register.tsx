@@ -13,12 +13,12 @@ import { texts } from '../texts.ts'
 import { useRegister } from '../use-register.ts'
 
 const fields = steps.map(({ field }) => field)
-/** Steps whose parts reach the screen's sides by themselves. */
+/** Steps whose parts extend to the screen's sides. */
 const wide = ['gender', 'tags']
 
-/** How a player comes to a profile: one question after the other. */
+/** Registration of a profile: one question after the other. */
 export default function Register() {
-  const { form, at, isBusy, goOn, goBack } = useRegister(fields)
+  const { form, at, isBusy, nextStep, goBack } = useRegister(fields)
   const current = steps[at]
   const title = useRef<HTMLHeadingElement>(null)
   useBackHandler(goBack)
@@ -29,7 +29,7 @@ export default function Register() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void goOn()
+    void nextStep()
   }
 
   if (!current) return null

@@ -14,11 +14,11 @@ import { IdAvatar } from './id-avatar.tsx'
 interface AdCardProps {
   ad: Ad
   isOwn: boolean
-  /** Offered where the player may take the ad down. */
+  /** Present where the player may delete the ad. */
   onDestroy: ((ad: Ad) => void) | undefined
 }
 
-/** One ad. Its foot leads to whoever put it up. */
+/** One ad. Its footer opens the conversation with its author. */
 export function AdCard({ ad, isOwn, onDestroy }: AdCardProps) {
   const { anom_id, title, description, image, created_at } = ad
   const who = useTor((state) => nameOf(anom_id, state))

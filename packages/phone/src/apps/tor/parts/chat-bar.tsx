@@ -11,7 +11,7 @@ import { usePay } from '../use-pay.ts'
 import { PayIcon } from './icons.ts'
 import { IdAvatar } from './id-avatar.tsx'
 
-/** Whom the player writes with, and what can be done. */
+/** The other party, with the conversation's menu. */
 export function ChatBar({ id }: { id: string }) {
   const title = useTitle(id)
   const hasPayments = useIsAppOpen('tor-payments')

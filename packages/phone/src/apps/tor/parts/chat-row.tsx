@@ -18,11 +18,11 @@ interface ChatRowProps {
   unread: number
 }
 
-/** One conversation in a list; held, it offers what can be done with it. */
-export const ChatRow = memo(function TalkRow({ id, last, unread }: ChatRowProps) {
+/** One conversation in a list; a long press opens its menu. */
+export const ChatRow = memo(function ChatRow({ id, last, unread }: ChatRowProps) {
   const conversation = conversationOf(id)
   const title = useTitle(id)
-  useTor(({ lists }) => lists.nicknames) // who wrote last
+  useTor(({ lists }) => lists.nicknames) // the last author's name
   return (
     <ConversationRow
       conversation={conversation}

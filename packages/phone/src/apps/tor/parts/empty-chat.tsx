@@ -4,7 +4,7 @@ import { type LoadState, WhenLoaded } from '../../../kit/when-loaded.tsx'
 import { texts } from '../texts.ts'
 import { IdAvatar } from './id-avatar.tsx'
 
-/** In the place of a conversation's messages while there are none. */
+/** Shown in a conversation without messages. */
 export function EmptyChat({ id, loading }: { id: string; loading: LoadState }) {
   const hint = isDirect(id) ? texts.emptyDirect : texts.emptyChannel
   return (

@@ -4,7 +4,7 @@ import { rem } from '../../../kit/rem.ts'
 import { cells, identiconOf } from '../identicon.ts'
 import styles from './id-avatar.module.css'
 
-/** Beside a conversation's name: a person's identicon, or a channel's sign. Decoration. */
+/** A person's identicon, or a channel's icon, beside the name. Decorative. */
 export function IdAvatar({ of, size }: { of: string; size: number }) {
   const style = { width: rem(size), height: rem(size) }
   return (

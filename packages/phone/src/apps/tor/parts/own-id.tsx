@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 import { IdAvatar } from './id-avatar.tsx'
 import styles from './own-id.module.css'
 
-/** Who the player is to everybody here, to be handed on. */
+/** The player's id in this app, to share. */
 export function OwnId() {
   const id = useTor((state) => state.id)
   return (

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import { IdAvatar } from './id-avatar.tsx'
 import styles from './payment-row.module.css'
 
-/** One payment; leads to the conversation with the other side. */
+/** One payment; opens the conversation with the other side. */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { sender, target, amount, created_at } = payment
   const isSent = useTor(({ id }) => id === sender)

@@ -23,14 +23,14 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value']
 
 interface TorScreenProps {
-  /** Which of the sides it is; the others have no bar. */
+  /** The current tab; other pages have no tab bar. */
   tab?: Tab
-  /** Of a channel that is shown. */
+  /** The shown channel. */
   channel?: string | undefined
   children: ReactNode
 }
 
-/** A page of the app, which is dark in every theme, as what opens over it is. Changing between its sides is no step that going back would undo. */
+/** A page of the app, dark in every theme like the overlays above it. Changing tabs adds no history entry. */
 export function TorScreen({ tab, channel, children }: TorScreenProps) {
   const look = useLook()
   useAccessCheck()

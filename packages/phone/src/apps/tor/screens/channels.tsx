@@ -20,8 +20,8 @@ export default function Channels() {
   const newest = useTor((state) => state.channels)
   const seen = useTor((state) => state.seen)
   const pinned = useTor(({ lists }) => lists.channels)
-  const isKnown = useTor(({ id }) => id !== null)
-  const { hasFailed, retry } = useLoad(loadChannels, isKnown ? 0 : -1)
+  const hasId = useTor(({ id }) => id !== null)
+  const { hasFailed, retry } = useLoad(loadChannels, hasId ? 0 : -1)
   const names = useMemo(
     () => [...pinned].sort((a, b) => (newest?.get(b)?.created_at ?? 0) - (newest?.get(a)?.created_at ?? 0)),
     [pinned, newest],

@@ -18,7 +18,7 @@ import { TorScreen } from '../parts/tor-screen.tsx'
 import { markSeen, ownId, useTor } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** A conversation with a person, or a channel: digits alone are a person. */
+/** A conversation with a person, or a channel: an id of digits alone is a person. */
 export default function ChatScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const address = isDirect(id) ? id : (channelName(id) ?? id)
@@ -26,8 +26,8 @@ export default function ChatScreen({ params }: ScreenProps) {
 }
 
 function Chat({ id }: { id: string }) {
-  const isKnown = useTor((state) => state.id !== null)
-  const { items, older, loading } = useConversation(messages.listOf(id), { version: isKnown ? 0 : -1 })
+  const hasId = useTor((state) => state.id !== null)
+  const { items, older, loading } = useConversation(messages.listOf(id), { version: hasId ? 0 : -1 })
   const bubbles = useBubbles(id, items)
   const unread = useUnread(id, items?.[0])
   const firstUnread = useFirstUnread(items, unread, isOfOther)
@@ -54,7 +54,7 @@ function Chat({ id }: { id: string }) {
 
 const isOfOther = ({ sender }: Message) => sender !== ownId()
 
-/** Whoever wrote in a channel can be written to alone. */
+/** Opens a direct conversation with an author of the channel. */
 function writeToAuthor(items: readonly Message[] | null) {
   const authorOf = ({ id }: Bubble) => items?.find((message) => message.id === id)?.sender
   return {
@@ -65,7 +65,7 @@ function writeToAuthor(items: readonly Message[] | null) {
   }
 }
 
-/** While the player looks at it, nothing in a conversation is new. Answers how many messages were, as it was opened. */
+/** Marks new messages as read while the conversation is open. Returns how many were unread when it opened. */
 function useUnread(id: string, newest: Message | undefined): number {
   const unread = useTor(({ people }) => people?.get(id)?.unread ?? 0)
   const [seen] = useState(() => useTor.getState().seen[id])

@@ -18,7 +18,6 @@ import styles from './create.module.css'
 
 const fieldOf = { titleRequired: 'title', descriptionRequired: 'description' } as const
 
-/** A new ad. */
 export default function Create() {
   const page = useContext(PageKeyContext)
   const [create, isBusy] = useMutation(backend.tor_publish)

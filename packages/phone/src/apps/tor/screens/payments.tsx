@@ -18,16 +18,16 @@ import { payments } from '../payments.ts'
 import { useTor } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** What the player paid and was paid here. */
+/** The player's outgoing and incoming payments. */
 export default function Payments() {
-  const isKnown = useTor(({ id }) => id !== null)
+  const hasId = useTor(({ id }) => id !== null)
   useEffect(() => addScreenListeners('tor', { TOR_NOTIFY: () => void ignoreOffline(payments.refresh()) }), [])
   return (
     <TorScreen tab="/tor/payments">
       <NavigationBar title={texts.payments} largeTitle="iphone" onBack={back} />
       <Scroll>
         <PagedList
-          {...useList(payments, isKnown ? 0 : -1)}
+          {...useList(payments, hasId ? 0 : -1)}
           loading={<SkeletonRows count={5} />}
           loadError={texts.offline}
           empty={<EmptyState icon={<PayIcon size={48} />} title={texts.noPayments} hint={texts.noPaymentsHint} />}

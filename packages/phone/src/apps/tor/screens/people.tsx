@@ -16,11 +16,11 @@ import { TorScreen } from '../parts/tor-screen.tsx'
 import { useTor } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** People the player writes with, whoever wrote last on top. */
+/** People the player writes with, the most recent on top. */
 export default function People() {
   const people = useTor((state) => state.people)
   const pinned = useTor(({ lists }) => lists.pinned)
-  const isKnown = useTor(({ id }) => id !== null)
+  const hasId = useTor(({ id }) => id !== null)
   const ids = useMemo(
     () => [...pinned].sort((a, b) => (people?.get(b)?.created_at ?? 0) - (people?.get(a)?.created_at ?? 0)),
     [pinned, people],
@@ -31,7 +31,7 @@ export default function People() {
       <NavigationBar title={texts.people} largeTitle="iphone" onBack={back} primary={primary} />
       <Scroll>
         <OwnId />
-        {!isKnown ? (
+        {!hasId ? (
           <SkeletonRows count={5} />
         ) : ids.length > 0 ? (
           <WindowedList items={ids} keyOf={itself}>

@@ -20,12 +20,12 @@ import { texts } from '../texts.ts'
 
 const create = () => go('/tor/store/create')
 
-/** What people offer, the newest on top. */
+/** Ads, the newest on top. */
 export default function Store() {
   const own = useTor((state) => state.id)
   const isModerator = useSettings(({ identity }) => identity.moderator)
   const destroy = useDestroy()
-  const isKnown = own !== null
+  const hasId = own !== null
   const card = useCallback(
     (ad: Ad) => {
       const isOwn = ad.anom_id === own
@@ -43,7 +43,7 @@ export default function Store() {
       />
       <Scroll>
         <PagedList
-          {...useList(ads, isKnown ? 0 : -1)}
+          {...useList(ads, hasId ? 0 : -1)}
           loading={<SkeletonRows count={5} />}
           loadError={texts.offline}
           empty={

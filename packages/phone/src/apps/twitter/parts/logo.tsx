@@ -1,6 +1,6 @@
 import { rem } from '../../../kit/rem.ts'
 
-/** The app's own sign: a great kiskadee in one colour. */
+/** The app's own logo: a great kiskadee in one colour. */
 export function Logo({ size = 30 }: { size?: number }) {
   return (
     <svg viewBox="14 18 92 78" width={rem(size)} height={rem(size)} fill="currentColor" aria-hidden focusable="false">

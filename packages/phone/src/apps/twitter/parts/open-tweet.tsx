@@ -10,7 +10,7 @@ import styles from './open-tweet.module.css'
 import { TweetActions } from './tweet-actions.tsx'
 import { ReplyingTo } from './tweet-row.tsx'
 
-/** The tweet that a page is about, large. */
+/** The tweet of a page, large. */
 export function OpenTweet({ post, onReply }: { post: Post; onReply: () => void }) {
   const { author, content, replyTo, replyToUsername, created_at, likes, retweets } = post
   const counts = [
@@ -29,7 +29,7 @@ export function OpenTweet({ post, onReply }: { post: Post; onReply: () => void }
           <span className={styles.handle}>{texts.handle(author.username)}</span>
         </span>
       </button>
-      {replyTo !== null && <ReplyingTo id={replyTo} whom={replyToUsername} />}
+      {replyTo !== null && <ReplyingTo id={replyTo} username={replyToUsername} />}
       <p className={styles.text}>
         <RichText text={content} onMention={openProfile} onHashtag={openHashtag} />
       </p>

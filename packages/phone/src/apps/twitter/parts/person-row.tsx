@@ -13,7 +13,7 @@ import theme from './theme.module.css'
 
 export const drawPerson = (line: PersonLine) => <PersonRow id={line.person} />
 
-/** Somebody in a list of people, with the button to follow them. */
+/** A person in a list, with the follow button. */
 export function PersonRow({ id }: { id: number }) {
   const person = useItem(people, id)
   const isFollowed = useItem(relationships, id)?.isFollowed ?? false

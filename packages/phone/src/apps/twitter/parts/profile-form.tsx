@@ -27,7 +27,7 @@ export function useProfileForm(initial: Draft) {
 
 interface ProfileFieldsProps {
   form: ProfileForm
-  /** The settings have one; who registers begins without. */
+  /** True in the settings; the registration has no banner. */
   hasBanner?: boolean
   action: string
   onSubmit: (draft: Draft) => Promise<unknown>
@@ -103,7 +103,7 @@ function AvatarField({ form, isBelow }: { form: ProfileForm; isBelow: boolean })
   )
 }
 
-/** Asks for a picture or takes it away. One that does not load is not applied. */
+/** Chooses or removes a picture. One that does not load is not applied. */
 async function pickPicture(
   form: ProfileForm,
   field: 'avatarURL' | 'bannerURL',

@@ -21,7 +21,7 @@ import { CalendarIcon } from './icons.ts'
 import styles from './profile-head.module.css'
 import theme from './theme.module.css'
 
-/** What stands over a profile's tweets. */
+/** The head of a profile, above its tweets. */
 export function ProfileHead({ profile }: { profile: CachedProfile }) {
   const { id, name, username, bio, avatarURL, bannerURL, verified, following, created_at } = profile
   const followers = useItem(relationships, id)?.followers ?? 0
@@ -60,7 +60,7 @@ export function ProfileHead({ profile }: { profile: CachedProfile }) {
   )
 }
 
-/** One's own is edited, another's followed. */
+/** The player's own profile can be edited, others followed. */
 function ProfileActions({ profile }: { profile: CachedProfile }) {
   const { id, username, isYou, isBlocked } = profile
   const isFollowed = useItem(relationships, id)?.isFollowed ?? false

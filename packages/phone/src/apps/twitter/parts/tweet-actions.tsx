@@ -13,9 +13,9 @@ import styles from './tweet.module.css'
 
 interface TweetActionsProps {
   post: Post
-  /** Of the opened one: larger, and the counts stand above it. */
+  /** Of the opened tweet: larger, with the counts above. */
   isOpen?: boolean
-  /** Left out, answering opens the tweet. */
+  /** When absent, answering opens the tweet. */
   onReply?: () => void
 }
 

@@ -16,7 +16,7 @@ import { RetweetIcon } from './icons.ts'
 import styles from './tweet.module.css'
 import { TweetActions } from './tweet-actions.tsx'
 
-/** One line of a list: a tweet, with who retweeted it above. Drawn again only when its tweet changes. */
+/** One entry of a list: a tweet, with its retweeter above. Rendered again only when its tweet changes. */
 function EntryRow({ entry }: { entry: Entry }) {
   const post = useItem(posts, entry.post)
   return post ? <TweetRow post={post} by={entry.by} byName={entry.byName} /> : null
@@ -60,7 +60,7 @@ const TweetRow = memo(function TweetRow({ post, by, byName }: TweetRowProps) {
             <MoreIcon size={18} />
           </button>
         </div>
-        {replyTo !== null && <ReplyingTo id={replyTo} whom={replyToUsername} />}
+        {replyTo !== null && <ReplyingTo id={replyTo} username={replyToUsername} />}
         <p className={styles.text}>
           <RichText text={content} onMention={openProfile} onHashtag={openHashtag} />
         </p>
@@ -80,16 +80,16 @@ function RetweetedBy({ id, name }: { id: number; name: string }) {
   )
 }
 
-/** Leads to the tweet that this one answers, where it is still there. */
-export function ReplyingTo({ id, whom }: { id: number; whom: string | null }) {
+/** Opens the tweet that this one answers, where it still exists. */
+export function ReplyingTo({ id, username }: { id: number; username: string | null }) {
   return (
     <p className={styles.answers}>
       {texts.replyingTo}
-      {whom === null ? (
+      {username === null ? (
         texts.someone
       ) : (
         <button type="button" className={styles.link} onClick={withStopPropagation(() => openPost(id))}>
-          {texts.handle(whom)}
+          {texts.handle(username)}
         </button>
       )}
     </p>

@@ -21,16 +21,16 @@ import theme from './theme.module.css'
 type Tab = 'home' | 'search' | 'profile'
 
 interface TwitterScreenProps {
-  /** Which of the app's sides it is; pages that lead further have no bar. */
+  /** The current tab; deeper pages have no tab bar. */
   tab?: Tab
-  /** The button that leads to a new tweet floats over it. */
+  /** Shows the floating button that opens a new tweet. */
   canCompose?: boolean
-  /** Pressing the tab that is shown already. */
+  /** Called when the current tab is pressed again. */
   onAgain?: () => void
   children: ReactNode
 }
 
-/** A page of the app. Until the player's own profile is known nothing is asked for; without one the registration follows. */
+/** A page of the app. Nothing is loaded before the player's own profile; without one the registration follows. */
 export function TwitterScreen({ tab, canCompose, onAgain, children }: TwitterScreenProps) {
   const profile = useOwnProfile((state) => state.profile)
   return (
@@ -42,7 +42,7 @@ export function TwitterScreen({ tab, canCompose, onAgain, children }: TwitterScr
   )
 }
 
-/** The bars stand from the first moment. */
+/** Shows the bars from the first moment. */
 function Waiting({ isAsked, hasTabs }: { isAsked: boolean; hasTabs: boolean }) {
   const { hasFailed, retry } = useLoad(loadOwnProfile, isAsked ? 0 : -1)
   return (
@@ -68,7 +68,7 @@ function Compose() {
   )
 }
 
-/** Changing between the sides is no step that going back would undo. */
+/** Changing tabs adds no history entry. */
 function TwitterTabs({ tab, own, onAgain }: { tab: Tab; own: number | undefined; onAgain: (() => void) | undefined }) {
   const addresses: Record<Tab, string | undefined> = {
     home: '/twitter',

@@ -5,14 +5,14 @@ import { moveFocusWithArrows } from '../../../kit/roving-focus.ts'
 import styles from './underline-tabs.module.css'
 
 interface UnderlineTabsProps<Value extends string> {
-  /** What is being chosen, for screen readers. */
+  /** Name of the choice, for screen readers. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Tabs with a short line beneath the chosen one: the real app's in both looks. */
+/** Tabs with a short line below the chosen one, as in the real app, in both looks. */
 export function UnderlineTabs<Value extends string>({ label, options, value, onChange }: UnderlineTabsProps<Value>) {
   const index = options.findIndex((option) => option.value === value)
   return (

@@ -23,7 +23,7 @@ import { useOwnProfile } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './create.module.css'
 
-/** A new tweet. What is typed stays as a draft until it is out or the player empties it. */
+/** A new tweet. The text stays as a draft until it is published or the player empties it. */
 export default function Create() {
   return (
     <TwitterScreen>
@@ -87,7 +87,7 @@ function Composer() {
       <Scroll>
         <div ref={emoji.place} className={styles.writing}>
           <Avatar name={profile?.name ?? ''} src={profile?.avatarURL} size={40} />
-          {/* The copy behind the field makes it as tall as the text, and marks what is too much. */}
+          {/* The copy behind the field makes it as tall as the text, and marks the characters above the limit. */}
           <div className={styles.grow}>
             <p className={styles.copy} aria-hidden>
               {text.slice(0, limits.tweet)}
@@ -100,7 +100,7 @@ function Composer() {
               value={text}
               maxLength={limits.tweet * 2}
               disabled={isBusy}
-              // biome-ignore lint/a11y/noAutofocus: writing is all that this page is for
+              // biome-ignore lint/a11y/noAutofocus: the page is for writing only
               autoFocus
               onChange={({ target }) => change(target.value)}
               onKeyDown={onKeyDown}

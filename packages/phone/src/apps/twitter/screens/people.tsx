@@ -16,7 +16,7 @@ import { type FollowList, peopleOf, personLines, profiles } from '../people.ts'
 import { texts } from '../texts.ts'
 import { useProfileId } from '../use-profile-id.ts'
 
-/** Who follows a profile, or whom it follows. */
+/** A profile's followers, or the profiles it follows. */
 export default function People({ params }: ScreenProps) {
   const side: FollowList = params.side === 'following' ? 'following' : 'followers'
   return (

@@ -25,7 +25,7 @@ import { posts } from '../posts.ts'
 import { texts } from '../texts.ts'
 import { useFeed } from '../use-feed.ts'
 
-/** A tweet with its replies. What a list knows of it stands there at once. */
+/** A tweet with its replies. A tweet cached by a list is shown at once. */
 export default function PostScreen({ params }: ScreenProps) {
   const id = Number(params.id)
   const isId = Number.isSafeInteger(id) && id > 0
@@ -59,7 +59,7 @@ function OpenPost({ id }: { id: number }) {
   )
 }
 
-/** What is being written below each tweet, while the app runs. */
+/** Reply drafts by tweet, while the app runs. */
 const drafts = perPlayer(() => new Map<number, string>())
 
 function Composer({ id }: { id: number }) {
@@ -93,7 +93,7 @@ function Composer({ id }: { id: number }) {
   )
 }
 
-/** Goes back once the tweet is gone; beneath another page as soon as this one is in front again. */
+/** Goes back once the tweet is deleted; below another page, as soon as this one is in front again. */
 function useLeaveWhenGone(isGone: boolean): void {
   const isOnTop = useIsOnTop()
   useEffect(() => {

@@ -17,7 +17,7 @@ import { useOwnProfile } from '../state.ts'
 import { texts } from '../texts.ts'
 import styles from './register.module.css'
 
-/** How a player comes to a profile: their own name stands there already. */
+/** Registration of a profile: the player's own name is filled in. */
 export default function Register() {
   const isAsked = useOwnProfile(({ profile }) => profile === undefined)
   const { hasFailed, retry } = useLoad(loadOwnProfile, isAsked ? 0 : -1)
@@ -36,7 +36,7 @@ function Form() {
 
   async function submit(draft: Draft): Promise<void> {
     const profile = await register(trimmed(draft))
-    if (profile) setOwnProfile(profile) // which leads to the timeline
+    if (profile) setOwnProfile(profile) // which redirects to the timeline
   }
 
   return (

@@ -21,7 +21,7 @@ import styles from './search.module.css'
 
 const debounceMs = 500
 
-/** People by their names, tweets by their hashtags. The address may say what to look for. */
+/** Finds people by name and tweets by hashtag. The address may contain the search. */
 export default function Search({ query }: ScreenProps) {
   const [typed, setTyped] = useState(() => query.get('q') ?? '')
   const wanted = useDebounced(sanitizeLine(typed))
@@ -42,7 +42,7 @@ export default function Search({ query }: ScreenProps) {
   )
 }
 
-/** What was typed, once nothing more follows; at once where the page opens with it. */
+/** Returns the typed text after a pause; at once where the page opens with it. */
 function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
@@ -53,7 +53,7 @@ function useDebounced(typed: string): string {
 }
 
 function Found({ query }: { query: string }) {
-  useLayoutEffect(() => startSearch(query), [query]) // before the list below asks for its first page
+  useLayoutEffect(() => startSearch(query), [query]) // before the list below loads its first page
   const feed = useFeed(foundTweets)
   const found = useFeeds((state) => state.found)
   const isNothing = found?.length === 0 && feed.ids?.length === 0

@@ -19,7 +19,6 @@ import { TwitterScreen } from '../parts/twitter-screen.tsx'
 import { useOwnProfile } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** Changes the player's own profile. */
 export default function Settings() {
   const profile = useOwnProfile((state) => state.profile)
   return (

@@ -23,7 +23,7 @@ const options = [
   { value: 'following', label: texts.followingFeed },
 ] as const
 
-/** The timeline: everybody's, or of those whom the player follows. */
+/** The timeline of all tweets, or of followed profiles. */
 export default function Timeline() {
   const [name, setName] = useState<FeedName>('all')
   const [visit, setVisit] = useState(0)
@@ -56,7 +56,7 @@ function Feed({ name }: { name: FeedName }) {
   const [title, hint] =
     name === 'all' ? [texts.empty, texts.emptyHint] : [texts.emptyFollowing, texts.emptyFollowingHint]
 
-  /** What an event brought knows nothing of this player: the first page is asked for as well. */
+  /** Tweets of events lack this player's likes and retweets: the first page is loaded as well. */
   const refresh = useCallback(async () => {
     fresh[name].showAll()
     await list.refresh()

@@ -12,13 +12,13 @@ import { LoadingText } from './loading.tsx'
 
 interface ArticleViewProps {
   article: Article
-  /** The whole text; undefined while it is on its way, null where it did not come. */
+  /** The whole text; undefined while it loads, null where loading failed. */
   description: string | null | undefined
-  /** What stands below the text. */
+  /** Shown below the text. */
   children?: ReactNode
 }
 
-/** An article as it is read. */
+/** An article for reading. */
 export function ArticleView({ article, description, children }: ArticleViewProps) {
   const { title, tag, imageURL } = article
   return (

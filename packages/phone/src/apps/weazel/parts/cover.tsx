@@ -6,12 +6,11 @@ interface CoverProps {
   src: string
   alt: string
   ratio: number
-  /** The small copy is enough. */
+  /** Loads the small copy. */
   isSmall?: boolean
   className?: string | undefined
 }
 
-/** An article's picture. */
 export function Cover({ src, alt, ratio, isSmall = false, className }: CoverProps) {
   const uploadsURL = useSettings(({ config }) => config.uploadsURL)
   const small = isSmall ? thumbnailOf(src, uploadsURL) : undefined

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 import { useDestroy } from '../use-destroy.ts'
 import styles from './desk-tools.module.css'
 
-/** What a journalist may do with an article of the list. */
+/** A journalist's actions for an article of the list. */
 export function DeskTools({ article: { id, title } }: { article: Article }) {
   const [destroy, isBusy] = useDestroy(id)
   return (

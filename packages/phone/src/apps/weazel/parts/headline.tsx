@@ -13,11 +13,11 @@ import { Meta } from './meta.tsx'
 
 interface HeadlineProps {
   article: Article
-  /** The first of the page, with its picture over the whole width. */
+  /** The first on the page, with its picture over the whole width. */
   isLead: boolean
 }
 
-/** An article in the list. Journalists find the newsroom's tools below it. */
+/** An article in the list, with the newsroom's tools for journalists. */
 export function Headline({ article, isLead }: HeadlineProps) {
   const isJournalist = useIsJournalist()
   const { id } = article

@@ -9,7 +9,7 @@ import { Cover } from './cover.tsx'
 import styles from './field.module.css'
 import { Problem } from './tag-field.tsx'
 
-/** The article's picture, if it is to have one. */
+/** The article's optional picture. */
 export function ImageField({ form }: { form: ReturnType<typeof useEditor>['form'] }) {
   const { imageURL } = form.values
   const error = form.errorOf('imageURL')

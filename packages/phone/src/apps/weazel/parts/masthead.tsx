@@ -5,7 +5,7 @@ import { back } from '../../../shell/navigation/navigation.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import styles from './masthead.module.css'
 
-/** The bar of the news: the paper's name as its sign, the first word in the box. `actions` stand at the right. */
+/** The bar of the news: the paper's name as its logo, the first word in the box. `actions` are on the right. */
 export function Masthead({ actions }: { actions?: ReactNode }) {
   const title = useSettings((state) => appTitle('weazel', state.config))
   const [boxed = '', ...rest] = title.split(' ')

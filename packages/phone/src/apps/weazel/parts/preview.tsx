@@ -5,7 +5,7 @@ import type { ArticleValues } from '../article-values.ts'
 import { texts } from '../texts.ts'
 import { ArticleView } from './article-view.tsx'
 
-/** What will come of what is typed, but for the video. */
+/** Preview of the typed article, without its video. */
 export function Preview({ typed }: { typed: ArticleValues }) {
   const [created_at] = useState(() => nowSeconds())
   const draft = trimmed(typed)

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import type { useEditor } from '../use-editor.ts'
 import styles from './field.module.css'
 
-/** The article's video: a link that is typed or pasted, or a recording of the player's. */
+/** The article's video: a typed or pasted link, or one of the player's recordings. */
 export function VideoField({ form }: { form: ReturnType<typeof useEditor>['form'] }) {
   const { videoURL } = form.values
 

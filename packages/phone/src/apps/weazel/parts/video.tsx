@@ -22,7 +22,7 @@ export function ArticleVideo({ url, still }: { url: string; still: string | null
   return newsVideos ? <Embedded id={id} /> : <Link url={url} />
 }
 
-/** Nothing is asked of YouTube before the reader wants it, and nothing plays on while the phone or another page is before them. */
+/** Nothing is requested from YouTube before the reader taps, and the video stops when the phone closes or another page covers it. */
 function Embedded({ id }: { id: string }) {
   const page = useContext(PageKeyContext)
   const isInFront = useNavigation(({ stack }) => stack.at(-1)?.key === page)
@@ -59,7 +59,7 @@ function Embedded({ id }: { id: string }) {
   )
 }
 
-/** The address alone, to be opened elsewhere. */
+/** Only the address, to open elsewhere. */
 function Link({ url }: { url: string }) {
   return (
     <p className={styles.link}>

@@ -22,7 +22,7 @@ interface WritingFieldProps {
   ref: (element: HTMLElement | null) => void
 }
 
-/** The article's text, with buttons that write the marks of its formats. */
+/** The article's text, with buttons that insert format marks. */
 export function WritingField({ value, onChange, error, ref }: WritingFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const wanted = useRef<[start: number, end: number] | null>(null)

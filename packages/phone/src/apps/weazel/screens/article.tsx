@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 import { useArticle } from '../use-article.ts'
 import { useDestroy } from '../use-destroy.ts'
 
-/** An article. What the list knows of it stands there at once; its text follows. One that is gone leads back. */
+/** An article. Fields cached by the list show at once; the text follows. A deleted article leads back. */
 export default function ArticleScreen({ params }: ScreenProps) {
   const id = Number(params.id)
   const { article, hasFailed, retry } = useArticle(id)
@@ -39,7 +39,7 @@ export default function ArticleScreen({ params }: ScreenProps) {
 
 function DeskActions({ id }: { id: number }) {
   const isJournalist = useIsJournalist()
-  const [destroy, isBusy] = useDestroy(id) // the article is gone then, which leads back
+  const [destroy, isBusy] = useDestroy(id) // deleting removes the article, which leads back
   if (!isJournalist) return null
   return (
     <>

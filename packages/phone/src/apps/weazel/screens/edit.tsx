@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 import { useArticle } from '../use-article.ts'
 import { useEditor } from '../use-editor.ts'
 
-/** What is being edited stays on the page, though somebody may delete the article meanwhile: saving says so. */
+/** Edits an article. The form stays if the article is deleted meanwhile: saving reports it. */
 export default function EditArticle({ params }: ScreenProps) {
   const [article, setArticle] = useState<Article>()
   return article ? <LoadedEditor article={article} /> : <LoadingEditor id={Number(params.id)} onOpen={setArticle} />

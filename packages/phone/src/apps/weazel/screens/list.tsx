@@ -25,7 +25,7 @@ import { headlines, headlinesOf, newsroom, showTag, useIsJournalist } from '../s
 import { texts } from '../texts.ts'
 import styles from './list.module.css'
 
-/** The front page. The address may name a tag: /weazel?tag=Cidade. */
+/** The front page. The address may contain a tag: /weazel?tag=Cidade. */
 export default function FrontPage({ query }: { query: URLSearchParams }) {
   const [tag, setTag] = useState<string | null>(() => query.get('tag'))
   useResource(newsroom)
@@ -42,7 +42,7 @@ export default function FrontPage({ query }: { query: URLSearchParams }) {
   )
 }
 
-/** The bell, and for journalists the way to the editor: in the bar, or Android's floating button. */
+/** The bell, and for journalists the editor: in the bar, or Android's floating button. */
 function Actions() {
   const look = useLook()
   const isJournalist = useIsJournalist()
@@ -91,7 +91,7 @@ function Tags({ chosen, onChoose }: { chosen: string | null; onChoose: (tag: str
 
 function Headlines({ tag }: { tag: string | null }) {
   const { ids, ...list } = useList(headlinesOf(tag))
-  useEffect(() => subscribeToSocketOpen(() => void ignoreOffline(headlinesOf(tag).refresh())), [tag]) // what changed meanwhile nobody told
+  useEffect(() => subscribeToSocketOpen(() => void ignoreOffline(headlinesOf(tag).refresh())), [tag]) // events were missed meanwhile
   const lead = ids?.[0]
   const draw = useCallback((article: Article) => <Headline article={article} isLead={article.id === lead} />, [lead])
   const empty = tag === null ? [texts.empty, texts.emptyHint] : [texts.emptyTag, texts.emptyTagHint]

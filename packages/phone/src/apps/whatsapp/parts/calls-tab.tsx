@@ -15,7 +15,7 @@ import { pastCalls, refreshCalls, useEndedCalls } from '../past-calls.ts'
 import { ownPhone } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** The player's past calls, asked for whenever they come before the player, and when one is over. `shows` grows as the tab is opened. */
+/** The player's past calls, loaded whenever the tab becomes visible and when a call ends. `shows` grows each time the tab is opened. */
 export function CallsTab({ isShown, shows }: { isShown: boolean; shows: number }) {
   const over = useEndedCalls(({ count }) => count)
   const { hasFailed, retry } = useLoad(refreshCalls, isShown ? shows + over : -1)

@@ -23,7 +23,7 @@ interface ChatBarProps {
   onSearch: () => void
 }
 
-/** Who a conversation is with, what they do, and how to call them. Memoised: a message draws no bar. */
+/** The other party, their status, and call buttons. Memoised: a new message does not render the bar. */
 export const ChatBar = memo(function ChatBar({ contact, onSearch }: ChatBarProps) {
   const title = useTitle(contact)
   const avatar = useAvatar(contact)

@@ -19,7 +19,7 @@ import { systemText } from '../system.ts'
 import { MutedIcon } from './icons.ts'
 import { Ticks } from './ticks.tsx'
 
-/** One conversation in the list; held, it offers what can be done with it. */
+/** One conversation in the list; a long press opens its menu. */
 export const ChatRow = memo(function ChatRow({ row, hit }: { row: Row; hit?: Hit | undefined }) {
   const { contact, unread } = row
   const last = hit?.message ?? row.last
@@ -52,7 +52,7 @@ function lastLine(last: Message, contact: string) {
   return { text: isGroup(contact) ? `${contactName(last.sender)}: ${text}` : text, mine }
 }
 
-/** Who writes in a conversation now, in words; undefined while nobody does. */
+/** Says who is typing in a conversation; undefined while no one is. */
 export function useTypingLine(contact: string): string | undefined {
   const [first, ...others] = useTyping(conversationOf(contact))
   if (first === undefined) return undefined

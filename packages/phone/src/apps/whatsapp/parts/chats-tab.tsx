@@ -20,7 +20,7 @@ interface ChatsTabProps {
   onNewChat: () => void
 }
 
-/** All conversations, the newest first. */
+/** All conversations, newest first. */
 export function ChatsTab({ hasFailed, retry, onNewChat }: ChatsTabProps) {
   const chats = useWhatsapp((state) => state.chats)
   const hasOlder = useWhatsapp((state) => state.nextBefore !== null)

@@ -12,7 +12,7 @@ interface ContactChoiceProps {
   onToggle: (phone: string) => void
 }
 
-/** A contact who is in a new group or is not. */
+/** A contact to add to a new group or remove from it. */
 export function ContactChoice({ contact: { name, phone }, isChosen, onToggle }: ContactChoiceProps) {
   const avatar = useLoadedAvatar(phone)
   return (

@@ -17,7 +17,7 @@ import { texts } from '../texts.ts'
 import { useHasVideo } from '../use-has-video.ts'
 import { GroupAddIcon } from './icons.ts'
 
-/** Whom the player can write to or call. */
+/** Contacts that the player can write to or call. */
 export function ContactsTab() {
   const [search, setSearch] = useState('')
   const hasAny = useSettings((state) => state.contacts.length > 0)

@@ -6,7 +6,7 @@ import { useTitle } from '../names.ts'
 import { useAvatar } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** In the place of a conversation's messages while there are none. */
+/** Shown in a conversation without messages. */
 export function EmptyChat({ contact, loading }: { contact: string; loading: LoadState }) {
   const title = useTitle(contact)
   const avatar = useAvatar(contact)

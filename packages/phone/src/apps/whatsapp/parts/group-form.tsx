@@ -17,11 +17,11 @@ import { LeaveIcon } from './icons.ts'
 
 interface GroupFormProps {
   group: Group
-  /** Who was in it before; only its owner knows. */
+  /** Former members; loaded for the owner only. */
   former: readonly string[]
 }
 
-/** A group's picture, name and people, and the ways out of it. Who does not own it only looks, and may leave. */
+/** A group's picture, name and people, with leaving and deleting it. Members who do not own it can only look, or leave. */
 export function GroupForm({ group, former }: GroupFormProps) {
   const isMine = isOwner(group)
   const picture = <Avatar name={group.name} src={group.avatarURL} size={112} />

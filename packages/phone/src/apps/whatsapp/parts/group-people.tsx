@@ -24,7 +24,7 @@ interface GroupPeopleProps {
   former: readonly string[]
 }
 
-/** Who is in a group, its owner first, and whom its owner may invite. */
+/** A group's members, its owner first, and people whom its owner may invite. */
 export function GroupPeople({ group, former }: GroupPeopleProps) {
   const contacts = useSettings((state) => state.contacts)
   const outside = invitable(group, former, contacts)
@@ -68,7 +68,7 @@ function Member({ group, phone }: PersonProps) {
   )
 }
 
-/** What can be done with a member; who does not own the group only writes to them or looks them up. */
+/** Opens a member's menu; players other than the owner can only write to them or look them up. */
 async function openMember(group: Group, phone: string): Promise<void> {
   const choice = await menu([
     { value: 'message', label: texts.message, icon: MessageIcon },

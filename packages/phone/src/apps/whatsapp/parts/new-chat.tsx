@@ -21,7 +21,7 @@ interface NewChatProps {
   onChoose: (contact: string) => void
 }
 
-/** Whom to write to: a contact, a group, or a number that is typed in full. */
+/** Starts a conversation with a contact, a group, or a typed number. */
 export function NewChat({ open, onClose, onChoose }: NewChatProps) {
   const [search, setSearch] = useState('')
   const contacts = useMatchingContacts(search)

@@ -10,7 +10,7 @@ interface SelectedContactsProps {
   onRemove: (phone: string) => void
 }
 
-/** Those who will be in a new group; each is taken out by a press. */
+/** Contacts chosen for a new group; a press removes one. */
 export function SelectedContacts({ phones, onRemove }: SelectedContactsProps) {
   return (
     <ul className={styles.chosen} aria-label={texts.chosen(phones.length)}>

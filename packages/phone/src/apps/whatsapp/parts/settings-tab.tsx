@@ -19,7 +19,7 @@ import { texts } from '../texts.ts'
 import { AvatarButton } from './avatar-button.tsx'
 import styles from './settings-tab.module.css'
 
-/** How the player appears to others, and what the messenger does for them. */
+/** The player's profile and the messenger's settings. */
 export function SettingsTab({ shows }: { shows: number }) {
   const { value: profile, hasFailed, retry } = useResource(resource, shows)
   const identity = useSettings((state) => state.identity)

@@ -38,7 +38,7 @@ export default function ChatScreen({ params, query }: ScreenProps) {
 interface ChatProps {
   contact: string
   shared: string | null
-  /** The message to begin at, such as one that was searched for. */
+  /** The message to begin at, such as a search result. */
   at: string | null
 }
 
@@ -106,7 +106,7 @@ function Search({ searched, onClose }: { searched: SearchableThread; onClose: ()
   return <SearchBar search={search} onClose={onClose} />
 }
 
-/** Messages that a search goes through, always as they are now. */
+/** The current messages for the search in a conversation. */
 function useSearched(bubbles: Bubble[], list: List<ChatMessage>, thread: SearchableThread['thread']): SearchableThread {
   const now = useRef(bubbles)
   useEffect(() => {
@@ -118,7 +118,7 @@ function useSearched(bubbles: Bubble[], list: List<ChatMessage>, thread: Searcha
       hasOlder: () => list.state.getState().hasOlder,
       loadOlder: async () => {
         await list.loadOlder()
-        await new Promise((resolve) => requestAnimationFrame(resolve)) // drawn, and so in the reference
+        await new Promise((resolve) => requestAnimationFrame(resolve)) // rendered, so that the reference is current
       },
       thread,
     }),
@@ -126,7 +126,7 @@ function useSearched(bubbles: Bubble[], list: List<ChatMessage>, thread: Searcha
   )
 }
 
-/** While the player looks at it, nothing in a conversation stays unread. Answers how many were, as it was opened. */
+/** Marks new messages as read while the conversation is open. Returns how many were unread when it opened. */
 function useUnread(contact: string): number {
   const unread = useRow(contact)?.unread ?? 0
   const read = useCallback(() => {
@@ -136,10 +136,10 @@ function useUnread(contact: string): number {
   return unread
 }
 
-/** What is shown besides the messages, where the phone does not know it yet. */
+/** Loads group and unread count where they are missing. */
 function useLoadMissing(contact: string): void {
   useEffect(() => {
     if (isGroup(contact)) void loadGroup(contact)
-    if (useWhatsapp.getState().chats === null) void ignoreOffline(loadChats()) // what is unread
+    if (useWhatsapp.getState().chats === null) void ignoreOffline(loadChats()) // loads the unread count
   }, [contact])
 }

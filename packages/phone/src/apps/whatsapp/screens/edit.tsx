@@ -15,13 +15,13 @@ import theme from '../parts/theme.module.css'
 import { useGroup, useHasLeft } from '../state.ts'
 import { texts } from '../texts.ts'
 
-/** A group's picture, name and people. Whoever is no longer in it goes back to where it was opened from. */
+/** A group's picture, name and people. A player who is no longer in it goes back to the previous page. */
 export default function EditGroup({ params }: ScreenProps) {
   const contact = params.group ?? ''
   const look = useLook()
   const group = useGroup(contact)
   const { former, hasFailed, retry } = useOpenGroup(contact)
-  const seen = useEverybody(group?.members)
+  const seen = useAllMembers(group?.members)
   useLeaveWhenGone(useHasLeft(contact))
   return (
     <Screen tone="grouped" className={theme.theme}>
@@ -39,7 +39,7 @@ export default function EditGroup({ params }: ScreenProps) {
   )
 }
 
-/** Asks for the group as it is now; leaves where there is none, and says why. */
+/** Loads the current group; leaves the page where it does not exist, and says why. */
 function useOpenGroup(contact: string) {
   const [former, setFormer] = useState<readonly string[]>([])
   const load = useCallback(async () => {
@@ -49,8 +49,8 @@ function useOpenGroup(contact: string) {
   return { former, ...useLoadOrLeave(load) }
 }
 
-/** All who are members while the screen is open: whoever goes may be invited again. */
-function useEverybody(members: readonly string[] = []): ReadonlySet<string> {
+/** Returns everyone who was a member while the screen is open: a removed member may be invited again. */
+function useAllMembers(members: readonly string[] = []): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   if (members.some((phone) => !seen.has(phone))) setSeen(new Set([...seen, ...members]))
   return seen

@@ -30,7 +30,7 @@ const order: Record<'iphone' | 'android', readonly Tab[]> = {
   android: ['chats', 'contacts', 'calls', 'settings'],
 }
 
-/** The messenger's four sides. Each stays as it was left. The query's `image` is a picture that another app hands over to be sent. */
+/** The messenger's four tabs. Each stays as it was left. The query's `image` is a picture that another app shares to be sent. */
 export default function Main({ query }: ScreenProps) {
   const look = useLook()
   const [tab, setTab] = useState<Tab>('chats')
@@ -53,7 +53,7 @@ export default function Main({ query }: ScreenProps) {
     if (shared !== null) outbox.send(contact, '', { image: shared })
   }
 
-  /** Who came to hand something over and chose nobody goes back to where it lay. */
+  /** Cancelling a shared picture returns to the app that shared it. */
   function cancel() {
     setChoosing(false)
     setShared(null)
@@ -83,14 +83,14 @@ export default function Main({ query }: ScreenProps) {
   )
 }
 
-/** How often each tab was opened, and what counts another time. */
+/** Returns how often each tab was opened, and the function that counts one. */
 function useMountedTabs(first: Tab) {
   const [shows, setShows] = useState({ calls: 0, contacts: 0, chats: 0, settings: 0, [first]: 1 })
   const show = (tab: Tab) => setShows((before) => ({ ...before, [tab]: before[tab] + 1 }))
   return [shows, show] as const
 }
 
-/** Loads the conversations where the start could not, or they were forgotten. */
+/** Loads the conversations where the start could not, or after a reset. */
 function useChats() {
   const isNotLoaded = useWhatsapp((state) => state.chats === null)
   const player = useSettings((state) => state.identity.user_id)

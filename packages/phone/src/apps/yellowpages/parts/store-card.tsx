@@ -7,7 +7,7 @@ import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import styles from './store-card.module.css'
 
-/** What is offered, by whom, and the button that calls them. Nobody calls themselves. */
+/** A store, its owner, and the button that calls them; no button for the owner. */
 export function StoreCard({ store: { title, author } }: { store: Store }) {
   const isMine = useSettings(({ identity }) => identity.user_id === author.user_id)
   return (

@@ -17,7 +17,7 @@ import styles from './list.module.css'
 
 const fieldOf = { titleRequired: 'title' } as const
 
-/** The player's store: one text, and the list says who they are. */
+/** The player's store: one text; the list adds the player's name. */
 export default function Create() {
   const [store, isBusy] = useMutation(backend.yellowpages_store)
   const { values, field, isFit, end } = useDraftForm('yellowpages', { title: '' }, { fieldOf, sentences: refusals })

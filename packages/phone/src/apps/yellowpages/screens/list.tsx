@@ -25,12 +25,12 @@ import { texts } from '../texts.ts'
 import styles from './list.module.css'
 
 const BookIcon = lookIcon(IonBook, MaterialBook)
-/** Whoever types is asked for once they pause. */
+/** Pause in typing that starts the search. */
 const typingPauseMs = 500
 
 const card = (store: Store) => <StoreCard store={store} />
 
-/** Every store of the city. Who has one there may take it off; who has none may list one. */
+/** All stores of the server. A player with a store can remove it; one without can list one. */
 export default function List() {
   const [typed, setTyped] = useState('')
   const version = useSearch(typed)
@@ -57,7 +57,7 @@ export default function List() {
   )
 }
 
-/** Grows with each search; the first is for everything. */
+/** Returns a number that grows with each search; the first one is for everything. */
 function useSearch(typed: string): number {
   const [version, setVersion] = useState(0)
   const text = typed.trim()
@@ -65,7 +65,7 @@ function useSearch(typed: string): number {
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
-      startSearch(text) // before the list asks: the last visit's search is over
+      startSearch(text) // before the list loads: ends the last visit's search
       return
     }
     const timer = setTimeout(() => {
@@ -77,7 +77,7 @@ function useSearch(typed: string): number {
   return version
 }
 
-/** A plus while the player has no store; the X that takes it off once they have one. */
+/** A plus while the player has no store; then the X that removes it. */
 function OwnAction() {
   const { value: own } = useResource(ownStore)
   const [destroy, isBusy] = useMutation(backend.yellowpages_destroy)

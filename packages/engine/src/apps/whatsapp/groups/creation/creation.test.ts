@@ -8,7 +8,7 @@ const photo = '/smartphone/stock/photos/praia.jpg'
 
 inEachWorld((world) => {
   describe('a new group', () => {
-    test('is told to everybody in it, with its first line', async () => {
+    test('is emitted to all its members, with its first line', async () => {
       const { ana, bia, carla, clock } = await world({ ana: {}, bia: {}, carla: {} })
       const phones = [bia.phone, carla.phone, bia.phone.replace('-', ''), ana.phone]
       const group = await ana.callOk('wpp_createGroup', ' Turma ', photo, phones)
@@ -46,20 +46,20 @@ inEachWorld((world) => {
       expect((await ana.callOk('wpp_getResume')).groups).toEqual([])
     })
 
-    test('has 32 letters at most, 24 where it is renamed', async () => {
+    test('has a name of at most 32 letters when created and 24 when renamed', async () => {
       const { ana, bia, carla } = await world({ ana: {}, bia: {}, carla: {} })
       const { id } = await ana.callOk('wpp_createGroup', '😀'.repeat(32), null, [bia.phone, carla.phone])
       expect(code(await ana.call('wpp_updateGroupName', id, 'x'.repeat(25)))).toBe('invalidName')
       expect(await ana.callOk('wpp_updateGroupName', id, '😀'.repeat(24))).toBeNull()
     })
 
-    test('takes nobody without a phone', async () => {
+    test('accepts no member without a phone', async () => {
       const { ana, bia } = await world({ ana: {}, bia: {} })
       expect(code(await ana.call('wpp_createGroup', 'Turma', null, [bia.phone, '999-999']))).toBe('unknownNumber')
     })
   })
 
-  test('it holds 100 people, and a player owns 50', async () => {
+  test('a group has at most 100 people, and a player owns at most 50', async () => {
     const cast: Cast<string> = { ana: {} }
     for (let n = 0; n <= limits.members; n++) cast[`p${n}`] = { offline: true }
     const { ana, ...others } = await world(cast)
@@ -67,7 +67,7 @@ inEachWorld((world) => {
       .filter(([name]) => name.startsWith('p') && name !== 'ports')
       .map(([, player]) => player as Player)
     const phones = people.map(({ phone }) => phone)
-    if (!ana) throw new Error('Ana is in the cast')
+    if (!ana) throw new Error('no player ana')
     expect(code(await ana.call('wpp_createGroup', 'Todos', null, phones))).toBe('groupFull')
     const group = await ana.callOk('wpp_createGroup', 'Todos', null, phones.slice(0, limits.members))
     expect(group.members).toHaveLength(limits.members)

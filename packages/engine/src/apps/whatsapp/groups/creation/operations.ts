@@ -30,7 +30,7 @@ export const handlers: Handlers<'wpp_createGroup'> = {
   },
 }
 
-/** Who blocked the owner is shown as a member like everybody else, and neither sees nor is told of the group. */
+/** Creates a group. Players who blocked the owner are shown as members, but neither see the group nor receive its events. */
 async function create(context: Transaction, me: Person, group: chat.NewGroup, invited: readonly Person[]) {
   const { db, now, emitToMany } = context
   const id = await chat.addGroup(db, app, group, now)
