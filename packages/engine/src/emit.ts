@@ -1,24 +1,24 @@
 import type { EventArgs, EventName, Events } from '@orelhao/protocol/catalogue'
 
-/** Events that may be missed. What a person must not miss is durable, and goes to players and never to a topic. */
+/** Events that may be lost. Events that must arrive are durable: they go to players, never to a topic. */
 export type TransientEvent = { [E in EventName]: Events[E]['durable'] extends false ? E : never }[EventName]
 
-/** What a topic may hear: passing events, and durable ones that are open to whoever watches. */
+/** Events that may be published to a topic: transient ones, and durable ones that are open to every viewer. */
 export type TopicEvent = TransientEvent | { [E in EventName]: Events[E]['open'] extends true ? E : never }[EventName]
 
-/** `subject/name`; the subject is the name of the app. */
+/** `subject/name`; the subject is the app's name. */
 export type Topic = `${string}/${string}`
 
-/** Tells many players (by user_id, each once) the same event; it leaves only if the transaction commits. */
+/** Emits one event to many players (by user_id, each once). The event leaves only if the transaction commits. */
 export type EmitToMany = <E extends EventName>(players: Iterable<number>, event: E, ...args: EventArgs<E>) => void
 
 /**
- * Tells every page that watches a topic; it leaves only if the transaction commits. Only for what everybody with the
- * app may know; what only some may know goes to those players.
+ * Publishes an event to every page that views a topic. The event leaves only if the transaction commits. Use it only for what every player
+ * with the app may know; anything more private goes to players.
  */
 export type Publish = <E extends TopicEvent>(topic: Topic, event: E, ...args: EventArgs<E>) => void
 
-/** The same, but none of these players (by user_id): for what people publish who have blocked each other. */
+/** Like `Publish`, without these players (by user_id), for topics where players have blocked each other. */
 export type PublishExcept = <E extends TopicEvent>(
   topic: Topic,
   but: readonly number[],
@@ -27,10 +27,10 @@ export type PublishExcept = <E extends TopicEvent>(
 ) => void
 
 /**
- * Tells every page that is connected, but none of `but`, the player who did it and knows; it leaves only if the transaction commits. Only
- * for what anybody may hear.
+ * Emits an event to every connected page except the pages of `but`, the player who caused it. The event leaves only if the transaction
+ * commits. Use it only for public information.
  */
 export type EmitToAll = <E extends TransientEvent>(but: number | null, event: E, ...args: EventArgs<E>) => void
 
-/** Topics of one subject that a page may watch, and the characters of a topic's name. */
+/** Topics of one subject that a page may view, and the length of a topic's name in characters. */
 export const topicLimits = { perSubject: 64, name: 100 }

@@ -38,53 +38,53 @@ import type { Transaction } from './transaction.ts'
 
 export interface Engine {
   /**
-   * Answers one call of a player's phone; never rejects. `me` and `page`, the key of the page that calls, come from the session, never
-   * from the call.
+   * Answers one call of a player's phone. Never rejects. `me` and `page` (the key of the calling page) come from the session, never from
+   * the call.
    */
   call(me: Identity, member: unknown, args: unknown, key?: unknown, page?: string): Promise<CallAnswer>
-  /** Which topics are watched on the connections of this process; whoever holds connections tells it of them. */
+  /** Topics that the pages connected to this process view. The adapter that owns the connections adds and removes them. */
   topicSubscriptions: TopicSubscriptions
-  /** Makes a player known and reachable without being online. Nothing else changes a name or a number. */
+  /** Registers a player, who is reachable from then on, online or not. Only this changes a name or a number. */
   register(me: Identity): Promise<void>
-  /** A page of a registered player came online: what waited for them has arrived. Rejects only while the database is away. */
+  /** Runs the apps' `onOnline` hooks for a registered player whose page came online. Rejects only while the database is away. */
   playerConnected(player: number): Promise<void>
   playerDisconnected(player: number): void
   isOnline(player: number): boolean
-  /** Who a user id is; undefined for nobody. */
+  /** Identity of a user id; undefined where there is no such player. */
   identity(player: number): Promise<Identity | undefined>
-  /** Runs something that the server itself does to players, such as a fine, in one transaction; its events leave after the commit. */
+  /** Runs an action of the server on players, such as a fine, in one transaction. Its events leave after the commit. */
   transact<T>(job: (transaction: Transaction) => Promise<T>): Promise<T>
   /**
-   * The same for what moves money, wherever the bank is: `settle` makes at most one payment, answers JSON, and may run several times
-   * before the run that counts. `actor` is the player behind it. Rejects with a CallFault when the bank cannot be reached.
+   * Like `transact`, for payments, wherever the bank is. `settle` makes at most one payment, returns JSON, and may run several times before
+   * the run that counts. `actor` is the paying player. Rejects with a CallFault if the bank cannot be reached.
    */
   transactPayment<T>(actor: number, settle: (transaction: Transaction & { money: Money }) => Promise<T>): Promise<T>
-  /** Tells one player something from outside a call, such as another resource's notification. */
+  /** Emits an event to one player from outside a call, such as another resource's notification. */
   emit<E extends EventName>(player: number, event: E, ...args: EventArgs<E>): Promise<void>
-  /** Tells everybody online something that may be missed. */
+  /** Emits a transient event to every online player. */
   broadcast<E extends EventName>(event: E, ...args: EventArgs<E>): void
   missedEvents(player: number, since: number): Promise<MissedEvents>
   lastSeq(player: number): Promise<number>
-  /** Everybody known, by user id, at most `limit`. */
+  /** Registered players by user id, at most `limit`. */
   listPlayers(limit: number): Promise<Identity[]>
   /**
-   * Forgets some uploads that are older than `keptSeconds` and used nowhere. Answers their names, so that their files
-   * can be deleted, and whether there may be more.
+   * Deletes some uploads that are older than `keptSeconds` and used nowhere. Returns their names, so that their files can be deleted, and
+   * whether more may be left.
    */
   deleteUnusedUploads(keptSeconds: number): Promise<{ names: string[]; more: boolean }>
-  /** Whether calls can be answered. Answers within two seconds, even if something hangs. */
+  /** Reports whether calls can be answered. Answers within two seconds, even if a part hangs. */
   readiness(): Promise<Readiness>
   /**
-   * Does what is due without anybody asking, such as ending a call that nobody answers. To be called once a second;
-   * never rejects. A part that still runs since the last time is skipped, and no part holds up another.
+   * Does work that is due, such as ending an unanswered call. Call it once a second. Never rejects. A part that is still running is
+   * skipped, and no part delays another.
    */
   tick(): Promise<void>
-  /** Deletes, piece by piece, what has been over for longer than the owner keeps it. Once an hour is plenty. */
+  /** Deletes expired rows in short steps, by the owner's retention settings. Once an hour is enough. */
   cleanUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** Migrates the database and starts every app; tests hand in others. The engine knows no HTTP, no game and no page. */
+/** Migrates the database and starts every app; tests pass their own apps. The engine has no code for HTTP, the game or the page. */
 export async function createEngine(given: Ports, apps: readonly App[] = allApps): Promise<Engine> {
   const watch = new DatabaseHealth(given.database, given.log)
   const { database } = watch
@@ -138,7 +138,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
   await jobs.start()
   await hooks.start()
 
-  /** A transaction outside any call. `committed` runs once it is on disk, before anybody is told; `doer` is whose doing it tells of. */
+  /** Runs a transaction outside any call. `committed` runs after the commit, before events leave; `actor` is the player who caused them. */
   async function transact<T>(
     job: (transaction: Transaction) => Promise<T>,
     committed = () => {},
@@ -148,7 +148,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       return await once(job, committed, actor)
     } catch (error) {
       if (!isDuplicate(error)) throw error
-      return once(job, committed, actor) // two requests met the same new player at once
+      return once(job, committed, actor) // two requests registered the same new player at once
     }
   }
 
@@ -183,7 +183,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     )
   }
 
-  /** Whoever had the player's number until now is left without one until they get another. Answers who changed. */
+  /** Registers `me`. A player who had the same number is left without one until they get another. Returns the players that changed. */
   async function remember(current: Transaction, me: Identity): Promise<Identity[]> {
     const holder = await directory.playerByPhone(current.db, me.phone)
     const people = holder && holder.user_id !== me.user_id ? [directory.withoutNumber(holder), me] : [me]
@@ -200,7 +200,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
     current.emitToMany(watchers, 'PHONE_CHANGE', before, me.phone)
   }
 
-  const complain = (part: string) => (error: unknown) => log.error({ err: error }, `${part} could not go on`)
+  const complain = (part: string) => (error: unknown) => log.error({ err: error }, `${part} failed`)
   const ticks = [
     ...hooks.ticks,
     ...leaderRunners.map((one) => () => one.tick()),
@@ -257,7 +257,7 @@ export async function createEngine(given: Ports, apps: readonly App[] = allApps)
       stopListening()
       stopIdentities()
       await retentionCleanup.stop()
-      await Promise.allSettled(leaderRunners.map((one) => one.close())) // where the database is away, they are free after a silence
+      await Promise.allSettled(leaderRunners.map((one) => one.close())) // while the database is away the leases expire by themselves
       await fines?.close()
       await payments?.close()
       await database.close()

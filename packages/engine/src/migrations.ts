@@ -35,7 +35,7 @@ import * as trigramSearch from './shared/trigram-search/store.ts'
 import * as uploadQuota from './shared/uploads/quota/store.ts'
 import * as uploads from './shared/uploads/store.ts'
 
-/** What no single app owns. Folders in this order, since one may build on what stands above it. */
+/** Migrations of shared stores. The order of folders matters: one may build on those above it. */
 const shared: readonly Migration[] = [
   ...inbox.migrations,
   idempotency.migration,
@@ -81,8 +81,8 @@ const shared: readonly Migration[] = [
 const pattern = /^([a-z-]+)\/\d{3}-[a-z-]+$/
 
 /**
- * Every step of the schema, in the order in which an empty database gets them: what is shared, then each app's, by number within a folder.
- * Throws where a name is no `folder/NNN-title`, is there twice, or lies in another folder than its app's.
+ * Every migration, in the order for an empty database: shared ones, then each app's, by number within a folder. Throws if a name is not
+ * `folder/NNN-title`, appears twice, or is in another folder than its app's.
  */
 export function migrationsOf(apps: readonly App[]): Migration[] {
   for (const { name, migrations = [] } of apps) {

@@ -41,7 +41,7 @@ interface Store {
   uploads?: UploadColumns
 }
 
-/** Of the tables that no single app owns. */
+/** Stores whose tables belong to no single app. */
 const sharedStores: readonly Store[] = [
   migrating,
   inbox,
@@ -79,25 +79,24 @@ const sharedStores: readonly Store[] = [
 ]
 
 /**
- * What becomes of the rows of every table, by its name: what stores say of those that are shared, and apps of their own. Throws where two
- * say it of one.
+ * Retention policy of every table, by its name: of the shared stores and of the apps' own. Throws if a table has two.
  */
 export function retentionPoliciesOf(apps: readonly Pick<App, 'tables'>[]): ReadonlyMap<string, RetentionPolicy> {
   const all = [...sharedStores.map(({ tables }) => tables), ...apps.flatMap(({ tables = [] }) => tables)]
   const policies = new Map<string, RetentionPolicy>()
   for (const [table, policy] of all.flatMap((tables) => Object.entries(tables))) {
-    if (policies.has(table)) throw new Error(`what becomes of the rows of ${table} is said twice`)
+    if (policies.has(table)) throw new Error(`${table} has two retention policies`)
     policies.set(table, policy)
   }
   return policies
 }
 
-/** The tables whose rows pass. */
+/** Tables whose rows expire. */
 export function expiringTables(policies: ReadonlyMap<string, RetentionPolicy>): [table: string, rule: Expiring][] {
   return [...policies].filter((entry): entry is [string, Expiring] => typeof entry[1] === 'object')
 }
 
-/** Where uploads are shown: an upload whose address stands in none of these columns is deleted after some days. */
+/** Columns that hold addresses of uploads: an upload whose address is in none of them is deleted after some days. */
 export function uploadColumnsOf(apps: readonly Pick<App, 'uploads'>[]): UploadColumn[] {
   const all = [...sharedStores.map(({ uploads = {} }) => uploads), ...apps.flatMap(({ uploads = [] }) => uploads)]
   return all
@@ -105,5 +104,5 @@ export function uploadColumnsOf(apps: readonly Pick<App, 'uploads'>[]): UploadCo
     .flatMap(([table, columns]) => columns.map((column) => ({ table, column })))
 }
 
-/** Of all apps. */
+/** Policies of all apps. */
 export const retentionPolicies = retentionPoliciesOf(apps)

@@ -8,7 +8,7 @@ import { samples } from '../testing/samples.ts'
 const longer: Partial<Record<Member, number>> = Object.assign({}, ...sampleRows.map((app) => app.longer))
 
 inEachWorld((world) => {
-  test('no answer is longer than 256 kB, however much of everything a player has', async () => {
+  test('no answer exceeds 256 kB, with the most rows that a player can have', async () => {
     const onDuty: number[] = []
     const phone = { services: [{ name: 'Polícia', number: dutyNumber }], videoServer: '/video' }
     const cast = { ana: {}, bia: { firstname: wide(128), name: wide(128) } }

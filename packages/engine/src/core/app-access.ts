@@ -3,15 +3,15 @@ import type { Refusal } from '@orelhao/protocol/operation'
 import type { Ports } from '../ports.ts'
 import type { Route } from './routes.ts'
 
-/** The apps, and parts of apps, that a player may not use: those that the owner took from everybody, and those that are limited to others. */
+/** Apps, and parts of apps, that are closed to a player: disabled for every player, or limited to others. */
 export function closedApps({ phone, appLimits }: Pick<Ports, 'phone' | 'appLimits'>, player: number): string[] {
   const closed = new Set([...phone.disabledApps, ...(appLimits?.closedTo(player) ?? [])])
   return [...closed].filter((app) => !isOpen(app, [app]))
 }
 
 /**
- * The one place where the server decides whether a player may use an operation: what they are answered where its app, its part of the app
- * or the app that it is about is closed to them.
+ * The one place where the server decides whether a player may use an operation. Returns the refusal if its app, its part of the app or the
+ * app that it is about is closed to the player.
  */
 export function closedAppRefusal(
   ports: Pick<Ports, 'phone' | 'appLimits'>,

@@ -8,7 +8,7 @@ import { inEachWorld } from '../testing/databases.ts'
 const complaint = (message: string) => expect.objectContaining({ app: 'broken', err: new Error(message) })
 
 inEachWorld((world) => {
-  test('an app that breaks is named in the log, and every other one does its work', async () => {
+  test('an app whose hooks throw is logged by name, and all other apps run', async () => {
     const { ana, bia, engine, clock, errors } = await world(
       { ana: {}, bia: { offline: true } },
       { apps: [brokenApp, ...apps] },
@@ -27,7 +27,7 @@ inEachWorld((world) => {
     expect(errors.slice(2)).toEqual([complaint('joined'), complaint('tick'), complaint('tick')])
   })
 
-  test('a page cannot connect while the database is away, and no app is blamed', async () => {
+  test('a page cannot connect while the database is away, and no app is logged', async () => {
     let isAway = false
     const away = new DatabaseUnavailable(new Error('away'))
     const wrap = (own: Database): Database => ({

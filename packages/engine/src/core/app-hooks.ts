@@ -12,19 +12,19 @@ interface Parts {
   clock: Clock
   time: SteadyTime
   isOnline(player: number): boolean
-  /** Runs something in a transaction of its own. */
+  /** Runs a job in its own transaction. */
   transact(job: (transaction: Transaction) => Promise<void>): Promise<void>
 }
 
 /**
- * What apps do outside calls, each in a transaction of its own. What one throws is logged under its name and affects no
- * other. A database that is away is no app's fault, so that rejects.
+ * Hooks of apps outside calls, each in its own transaction. An error of one app is logged under its name and affects no other. A failure of
+ * the database is no app's fault, so it rejects.
  */
 export class AppHooks {
   readonly #apps: readonly App[]
   readonly #parts: Parts
   readonly #beganMs: number
-  /** What is to be done once a second; none rejects. */
+  /** Jobs to run once a second; none rejects. */
   readonly ticks: (() => Promise<void>)[]
 
   constructor(apps: readonly App[], parts: Parts) {
@@ -34,22 +34,15 @@ export class AppHooks {
     this.ticks = apps.flatMap((app) => (app.onTick ? [this.#tickOf(app, app.onTick)] : []))
   }
 
-  /** Settles what the last server left unfinished. An app that fails at this goes on with what is there. */
+  /** Settles what the previous server left unfinished. An app whose hook fails starts without it. */
   async start(): Promise<void> {
-    for (const app of this.#apps)
-      if (app.onStart)
-        await this.#isolated(app, app.onStart, 'an app could not settle what the last server left behind')
+    for (const app of this.#apps) if (app.onStart) await this.#isolated(app, app.onStart, "an app's start hook failed")
   }
 
-  /** The player's phone came online. */
   async playerOnline(me: Identity): Promise<void> {
     for (const app of this.#apps)
       if (app.onOnline)
-        await this.#isolated(
-          app,
-          (transaction) => app.onOnline?.(transaction, me),
-          "an app did not hear of a player's phone",
-        )
+        await this.#isolated(app, (transaction) => app.onOnline?.(transaction, me), "an app's online hook failed")
   }
 
   async #isolated(app: App, job: Job, failureMessage: string): Promise<void> {
@@ -62,11 +55,11 @@ export class AppHooks {
   }
 
   #tickOf(app: App, tick: Tick): () => Promise<void> {
-    const { present, forgetUnasked } = this.#present()
+    const { present, pruneAges } = this.#present()
     return withoutOverlap(
       async () => {
         await this.#parts.transact((transaction) => tick(transaction, present))
-        forgetUnasked()
+        pruneAges()
       },
       (error) => this.#parts.log.error({ err: error, app: app.name }, "an app's tick failed"),
     )
@@ -80,7 +73,7 @@ export class AppHooks {
       ageSeconds: (what, since) => ages.of(what, since),
       uptimeSeconds: () => (clock.elapsedMs() - this.#beganMs) / 1000,
     }
-    return { present, forgetUnasked: () => ages.pruneUnused() }
+    return { present, pruneAges: () => ages.pruneUnused() }
   }
 }
 

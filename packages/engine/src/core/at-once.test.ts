@@ -10,11 +10,11 @@ import { createEngine, type Engine } from '../engine.ts'
 import { inEachWorld, patientLimits } from '../testing/databases.ts'
 import type { Player, Stage } from '../testing/world.ts'
 
-/** Enough for every connection of a pool to look before any of them writes. */
+/** Enough for every connection of a pool to read before any of them writes. */
 const calls = 30
 
 let services = 0
-/** Worlds share a database. */
+/** Unique, since worlds share a database. */
 const newService = () => String(1000 + services++)
 
 inEachWorld((world, kind, database) => {
@@ -23,7 +23,7 @@ inEachWorld((world, kind, database) => {
     for (const own of opened.splice(0)) await own.close()
   })
 
-  /** Engines that serve the same players: one on SQLite, whose file has one owner; on MariaDB two, as two nodes are. */
+  /** Engines that serve the same players: one on SQLite, whose file has one owner; two on MariaDB, like two servers. */
   async function nodes({ engine, ports }: Stage): Promise<Engine[]> {
     if (kind === 'sqlite') return [engine]
     const other = openDatabase(database().url, patientLimits)
@@ -31,7 +31,7 @@ inEachWorld((world, kind, database) => {
     return [engine, await createEngine({ ...ports, database: other })]
   }
 
-  /** The same call from everywhere at once; answers what was refused, and how many were not. */
+  /** Makes the same call from all engines concurrently; returns the refusals, and the number of other answers. */
   async function atOnce<M extends Member>(engines: Engine[], { me }: Player, member: M, args: (n: number) => Args<M>) {
     const answers = await Promise.all(
       Array.from({ length: calls }, (_, n) => engines[n % engines.length]?.call(me, member, args(n))),
@@ -65,7 +65,7 @@ inEachWorld((world, kind, database) => {
     expect(await ana.callOk('bank_pixKeys')).toHaveLength(5)
   })
 
-  test('a service is asked for once', async () => {
+  test('concurrent requests for a service create one request', async () => {
     const onDuty: number[] = []
     const police = newService()
     const phone = { services: [{ name: 'Polícia', number: police }] }
@@ -76,7 +76,7 @@ inEachWorld((world, kind, database) => {
     expect(bia.received()).toHaveLength(1)
   })
 
-  test('a request is given back when the last ones on duty leave it at the same moment', async () => {
+  test('a request ends when the last players on duty reject it at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const onDuty: number[] = []
       const police = newService()
@@ -96,7 +96,7 @@ inEachWorld((world, kind, database) => {
     }
   })
 
-  /** Where a limit is large, all but a few of its rows are there already. */
+  /** For a high limit, all but a few of its rows are inserted beforehand. */
   const limited: {
     what: string
     member: Member
@@ -197,32 +197,35 @@ inEachWorld((world, kind, database) => {
     },
   ]
 
-  test.each(limited)('nobody gets past the limit of $what', async ({ member, refusal, most, args, fill, count }) => {
-    const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
-    await stage.ports.database.write(async (db) => {
-      for (let n = 0; n < calls; n++) await someone(db, n)
-    })
-    const rows = most - 5
-    if (member === 'bank_createCharge') await fill(undefined as never, ana, rows)
-    else await stage.ports.database.write((db) => fill(db, ana, rows))
-    const outcome = await atOnce(await nodes(stage), ana, member, (n) => args(n, bia) as Args<typeof member>)
-    expect(outcome).toEqual({ done: 5, refused: [refusal], faults: [] })
-    expect(await count(ana)).toBe(most)
-  })
+  test.each(limited)(
+    'concurrent calls do not exceed the limit of $what',
+    async ({ member, refusal, most, args, fill, count }) => {
+      const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
+      await stage.ports.database.write(async (db) => {
+        for (let n = 0; n < calls; n++) await addStranger(db, n)
+      })
+      const rows = most - 5
+      if (member === 'bank_createCharge') await fill(undefined as never, ana, rows)
+      else await stage.ports.database.write((db) => fill(db, ana, rows))
+      const outcome = await atOnce(await nodes(stage), ana, member, (n) => args(n, bia) as Args<typeof member>)
+      expect(outcome).toEqual({ done: 5, refused: [refusal], faults: [] })
+      expect(await count(ana)).toBe(most)
+    },
+  )
 })
 
-/** Beyond everybody of a test's own. */
+/** Above the user ids of all players of a test. */
 const firstStranger = 900_000
 const numberOf = (n: number) => `8${String(n).padStart(5, '0')}`
 
-async function someone(db: Db, n: number): Promise<void> {
+async function addStranger(db: Db, n: number): Promise<void> {
   const phone = numberOf(n)
-  const known = await db
+  const existing = await db
     .selectFrom('orelhao_players')
     .select('user_id')
     .where('phone_key', '=', phoneKey(phone))
     .execute()
-  if (known.length > 0) return
+  if (existing.length > 0) return
   const row = { user_id: firstStranger + n, name: 'x', firstname: 'x', phone, phone_key: phoneKey(phone) }
   await db
     .insertInto('orelhao_players')
@@ -230,7 +233,7 @@ async function someone(db: Db, n: number): Promise<void> {
     .execute()
 }
 
-/** The numbers below `rows`, as many at a time as one statement takes. */
+/** Numbers below `rows`, in parts that fit one statement. */
 function inParts(rows: number): number[][] {
   const parts: number[][] = []
   for (let start = 0; start < rows; start += 500)

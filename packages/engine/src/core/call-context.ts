@@ -16,7 +16,7 @@ import type { Presence } from './presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { Route, Routes } from './routes.ts'
 
-/** What calls are answered with. */
+/** Parts of the engine that answer a call. */
 export interface CallParts {
   ports: Ports
   routes: Routes
@@ -26,11 +26,11 @@ export interface CallParts {
   databaseMs(db: Db): Promise<number>
   perPlayerReads: PerPlayerReads
   jobs: Jobs
-  /** Where the players' bank is a framework's. */
+  /** Only where the players' bank is a framework's. */
   payments?: FrameworkPayments
 }
 
-/** What a player may ask for. */
+/** A call after its checks. */
 export interface Call {
   route: Route
   args: unknown[]
@@ -38,17 +38,17 @@ export interface Call {
   page: string | undefined
   /** By this server's steady time. */
   arrivedMs: number
-  /** What its app did before its transaction. */
+  /** Result of the app's `prepare` handler. */
   prepared?: unknown
 }
 
-/** The action that a call belongs to: its key, and what was asked under it. */
+/** The key of a call, and the fingerprint of what was asked under it. */
 export interface KeyedCall {
   key: string
   fingerprint: string
 }
 
-/** What the handler of an operation has at hand. */
+/** Builds the context of an operation's handler. */
 export function contextOf(
   parts: CallParts,
   me: Identity,
@@ -66,7 +66,7 @@ export function contextOf(
       if (page !== undefined) ports.bus.subscriptions.publish({ page, subject, topics: topicsOf(subject, names) })
     },
     steadyNow: time.seconds,
-    // the database says what time it is, this server only for how long the call has waited: until the question, so never too early
+    // the time comes from the database, this server adds only how long the call has waited: never too early
     async arrivedMs() {
       const waitedMs = time.ms - arrivedMs
       return (await parts.databaseMs(transaction.db)) - waitedMs
@@ -82,7 +82,7 @@ export function contextOf(
   }
 }
 
-/** The contract of an operation keeps to these limits, so more is a page that is not ours. */
+/** An operation's contract enforces these limits, so a page that exceeds them is not ours. */
 function topicsOf(subject: string, names: readonly string[]): string[] {
   const topics = [...new Set(names)].map((name) => `${subject}/${name}`)
   const isTooMuch = topics.length > topicLimits.perSubject || names.some((name) => name.length > topicLimits.name)
@@ -90,19 +90,19 @@ function topicsOf(subject: string, names: readonly string[]): string[] {
   return topics
 }
 
-/** What an operation answered, as it goes over the wire. */
+/** The wire body of an operation's answer. */
 export function bodyOf(route: Route, value: unknown): string {
   if (value instanceof Refused) return JSON.stringify({ error: route.refuses[value.code], code: value.code })
   if (value === null || value === undefined) return nullBody
   return JSON.stringify(value)
 }
 
-/** The same text for the same question. */
+/** The same text for the same call. */
 export function callText({ route, args }: Call): string {
   return route.member + JSON.stringify(args)
 }
 
-/** Tells calls apart that are made under one key. */
+/** Distinguishes calls that are made under one key. */
 export function fingerprintOf(call: Call): string {
   return hash('sha256', callText(call), 'base64url').slice(0, 22)
 }

@@ -26,7 +26,7 @@ inEachWorld((world) => {
     true,
     ['sms_send'],
     { toString: 'sms_send' },
-  ])('the member %j is unknown', async (member) => {
+  ])('the member %j is rejected as unknown', async (member) => {
     const { ana } = await world({ ana: {} })
     await expect(ana.callRaw(member, [])).rejects.toMatchObject({ code: 'unknown_member' })
   })
@@ -37,7 +37,7 @@ inEachWorld((world) => {
     expect(bia.received()).toEqual([])
   })
 
-  test('the same key and arguments do it once and answer the same again', async () => {
+  test('a repeated key with the same arguments runs once and returns the same answer', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const key = randomUUID()
     const first = await ana.callKeyed(key, 'sms_send', bia.phone, 'oi')
@@ -46,7 +46,7 @@ inEachWorld((world) => {
     expect(bia.received()).toHaveLength(1)
   })
 
-  test('a refusal is repeated too, even when the call would succeed by now', async () => {
+  test('a refusal is returned again for its key, even if the call would succeed by now', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const key = randomUUID()
     await ana.callOk('addContact', bia.phone, 'Bia')
@@ -86,7 +86,7 @@ inEachWorld((world) => {
     expect(errors).toEqual([])
   })
 
-  test('20 simultaneous callers with one key hear one refusal', async () => {
+  test('20 simultaneous callers with one key get one refusal', async () => {
     const { ana, errors } = await world({ ana: {} })
     const key = randomUUID()
     const callers = Array.from({ length: 20 }, () => ana.callKeyed(key, 'sms_send', '999-999', 'oi'))
@@ -94,7 +94,7 @@ inEachWorld((world) => {
     expect(errors).toEqual([])
   })
 
-  test('events carry the player’s own sequence without holes, whoever sends', async () => {
+  test('each player’s events have an unbroken sequence, whoever caused them', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     const senders = [ana, bia]
     await Promise.all(
@@ -109,9 +109,9 @@ inEachWorld((world) => {
     expect(new Set(told.map(({ args }) => (args[0] as { content: string }).content)).size).toBe(200)
   })
 
-  test('a commit that fails is an internal fault, changes nothing and tells nobody', async () => {
+  test('a failed commit is an internal fault, changes nothing and emits nothing', async () => {
     const disk = { full: false }
-    const { ana, bia, errors } = await world({ ana: {}, bia: {} }, { wrap: (database) => filling(database, disk) })
+    const { ana, bia, errors } = await world({ ana: {}, bia: {} }, { wrap: (database) => withFullDisk(database, disk) })
     disk.full = true
     await expect(ana.call('sms_send', bia.phone, 'oi')).rejects.toMatchObject({ code: 'internal' })
     disk.full = false
@@ -121,7 +121,7 @@ inEachWorld((world) => {
     expect(await bia.callOk('sms_resume')).toEqual([])
   })
 
-  test('a refusal undoes what its handler wrote and tells nobody', async () => {
+  test('a refusal rolls back what its handler wrote and emits nothing', async () => {
     const { ana, bia, engine, ports, clock } = await world({ ana: {}, bia: {} })
     const changeOfMind: Route = {
       member: 'block',
@@ -157,7 +157,7 @@ inEachWorld((world) => {
     expect(await engine.lastSeq(bia.user_id)).toBe(0)
   })
 
-  test('what an internal fault says gives nothing away', async () => {
+  test('an internal fault reveals no details', async () => {
     let isBroken = false
     const { ana } = await world(
       { ana: { offline: true } },
@@ -173,8 +173,8 @@ inEachWorld((world) => {
   })
 })
 
-/** The same database, whose commits fail while its disk is full. */
-function filling(database: Database, disk: { full: boolean }): Database {
+/** A database whose commits fail while its disk is full. */
+function withFullDisk(database: Database, disk: { full: boolean }): Database {
   return {
     ...database,
     write: (job) =>

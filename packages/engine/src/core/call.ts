@@ -6,7 +6,7 @@ import { closedAppRefusal } from './app-access.ts'
 import { bodyOf, type Call, type CallParts, callText, contextOf, nowSeconds } from './call-context.ts'
 import { writeAnswer } from './write-answer.ts'
 
-/** The wire body of an answer, and the fault's code where it is one. */
+/** The wire body of an answer, and the fault's code if it is one. */
 export interface CallAnswer {
   body: string
   fault?: FaultCode
@@ -15,9 +15,8 @@ export interface CallAnswer {
 const keyPattern = /^[\w-]{1,64}$/
 
 /**
- * The way of one call: known member, rate limit, arguments and their texts, gate, transaction, handler, outbox, answer. Never rejects: what goes
- * wrong becomes a fault, and what the player may not know of it goes to the log only. `page` is the key under which the caller's
- * connection is known to the audience.
+ * Answers one call: known member, rate limit, arguments and their texts, gate, transaction, handler, outbox, answer. Never rejects: an
+ * error becomes a fault, and details that are not for the player go only to the log. `page` is the caller's key in `TopicSubscriptions`.
  */
 export async function answerCall(
   parts: CallParts,
@@ -60,7 +59,7 @@ function checkedCall(
   return { route, args: route.sanitizeArgs(args), key }
 }
 
-/** Reads outside of any transaction, so that nobody waits for what it does besides. */
+/** Runs outside any transaction, so that a slow `prepare` blocks no other call. */
 function prepare({ ports, time }: CallParts, me: Identity, { route, args }: Call): Promise<unknown> {
   return ports.database.read(async (db) =>
     route.prepare?.({ me, db, steadyNow: time.seconds, phone: ports.phone }, ...args),
@@ -70,7 +69,7 @@ function prepare({ ports, time }: CallParts, me: Identity, { route, args }: Call
 function readAnswer(parts: CallParts, me: Identity, call: Call): Promise<string> {
   const read = () => readOnce(parts, me, call)
   if (!call.route.heavy) return read()
-  // what waits is shared by those alone whom it would be read for in the same way
+  // only calls that read the same thing for the same player and page share a waiting read
   return parts.perPlayerReads.run(me.user_id, JSON.stringify([callText(call), me, call.page]), read)
 }
 

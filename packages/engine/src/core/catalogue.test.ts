@@ -22,7 +22,7 @@ inEachWorld((world) => {
     expect(errors).toEqual([])
   })
 
-  test('an app that is closed to a player refuses all its operations, and only to them; some are never closed', async () => {
+  test('an app that is closed to a player refuses all its operations, to that player only; some apps are never closed', async () => {
     const closed = [...new Set(appOf.values())]
     const limited = await world({ ana: {}, bia: {} }, { appLimits: { closedTo: (player) => of[player] ?? [] } })
     const of: Record<number, string[]> = { [limited.ana.user_id]: closed }
@@ -42,7 +42,7 @@ inEachWorld((world) => {
     expect((await limited.bia.callOk('getSettings')).disabledApps).toEqual([])
   })
 
-  test.each(members)('%s refuses garbage with a fault and never breaks', async (member) => {
+  test.each(members)('%s answers garbage with a fault, never with an internal one', async (member) => {
     const { ana, bia, errors } = await world({ ana: {}, bia: {} })
     const isValid = Compile(operations[member].args)
     const sample: unknown[] = samples[member](bia)

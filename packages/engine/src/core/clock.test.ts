@@ -9,14 +9,14 @@ import { inEachWorld } from '../testing/databases.ts'
 
 const hour = 3600_000
 const year = 365 * 24 * hour
-/** What somebody, or a server of the time, does to the machine's clock. */
+/** Changes of the machine's clock. */
 const jumps = { 'an hour back': [-hour], 'a year ahead': [year], 'a year ahead and back': [year, -year] }
 
 inEachWorld((world) => {
-  describe.each(Object.entries(jumps))('the clock goes %s', (_, steps) => {
+  describe.each(Object.entries(jumps))('the clock is set %s', (_, steps) => {
     const services = [{ name: 'Polícia', number: '190' }]
 
-    test('a call rings as long as ever, then and afterwards', async () => {
+    test('a call rings for the usual time, then and afterwards', async () => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
       const rings = async () => (await bia.callOk('currentPhoneCall')) !== null
       await ana.callOk('createPhoneCall', bia.phone, false, false)
@@ -61,7 +61,7 @@ inEachWorld((world) => {
       expect(await bia.callOk('currentPhoneCall')).toBeNull()
     })
 
-    test('a request for help waits as long as ever', async () => {
+    test('a request for help waits for the usual time', async () => {
       const dispatch = { onDuty: () => [bia.user_id] }
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} }, { phone: { services }, dispatch })
       await ana.callOk('service_request', '190', 'Socorro', [1, 2, 3])
@@ -76,7 +76,7 @@ inEachWorld((world) => {
       expect(ana.received()).toMatchObject([{ event: 'SERVICE_REJECT' }])
     })
 
-    test('a charge lives as long as ever, and so does one that is made afterwards', async () => {
+    test('a charge lasts for the usual time, and so does one that is made afterwards', async () => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
       await engine.transact((transaction) => grant(transaction, ana.user_id, 100, 'Salário'))
       const before = await bia.callOk('bank_createCharge', 10, '')
@@ -93,7 +93,7 @@ inEachWorld((world) => {
       expect(await ana.call('bank_payCharge', after.code, 10)).toMatchObject({ code: 'chargeExpired' })
     })
 
-    test('nothing that a page may still ask for is forgotten', async () => {
+    test('no event that a page may still fetch is deleted', async () => {
       const { ana, bia, engine, clock } = await world({ ana: {}, bia: {} })
       const answer = await ana.callKeyed('kept', 'sms_send', bia.phone, 'Oi')
       for (const step of steps) clock.jump(step)
@@ -104,7 +104,7 @@ inEachWorld((world) => {
       expect(await engine.deleteUnusedUploads(7 * 24 * 3600)).toEqual({ names: [], more: false })
     })
 
-    test('nobody is kept from uploading by what they sent before', async () => {
+    test('earlier uploads do not block a player', async () => {
       const { ana, engine, clock } = await world({ ana: {} })
       const send = () => engine.transact(({ db, now }) => countUploadedBytes(db, ana.user_id, 10, 10, now))
       for (const step of steps.slice(0, -1)) clock.jump(step)
@@ -115,10 +115,10 @@ inEachWorld((world) => {
     })
   })
 
-  test('however the clock jumps, nobody is limited more or less than by the time that passes', async () => {
+  test('rate limits depend only on the time that passes, however the clock is set', async () => {
     const limits = { read: { perSecond: 1, burst: 3 }, write: { perSecond: 1, burst: 3 } }
     const { ana, clock } = await world({ ana: {} }, { limits })
-    const takes = async () => {
+    const accepted = async () => {
       for (let taken = 0; ; taken++)
         if (
           await ana.call('bank_getBalance').then(
@@ -128,14 +128,14 @@ inEachWorld((world) => {
         )
           return taken
     }
-    await takes()
+    await accepted()
     const property = asyncProperty(
       constantFrom(-year, -hour, -1, 0, 1, hour, year),
       integer({ min: 0, max: 5 }),
       async (jump, seconds) => {
         clock.jump(jump)
         clock.advance(seconds * 1000)
-        expect(await takes()).toBe(Math.min(3, seconds))
+        expect(await accepted()).toBe(Math.min(3, seconds))
       },
     )
     await check(property, { numRuns: 30 })

@@ -7,7 +7,7 @@ async function texts(player: Player): Promise<string[]> {
 }
 
 inEachWorld((world) => {
-  test('a player who gets another number takes contacts and threads along', async () => {
+  test('a player with a new number takes contacts and threads along', async () => {
     const { ana, bia, caio, dora } = await world({ ana: {}, bia: {}, caio: {}, dora: {} })
     const from = ana.phone
     const to = `8${from.slice(1)}`
@@ -29,7 +29,7 @@ inEachWorld((world) => {
     expect(await dora.callOk('sms_send', to, 'oi')).toMatchObject({ recipient: to })
   })
 
-  test('who has both numbers in the book keeps one entry', async () => {
+  test('an address book that has both numbers ends with one entry', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     await bia.callOk('addContact', ana.phone, 'Ana')
     await bia.callOk('addContact', caio.phone, 'Caio')
@@ -37,7 +37,7 @@ inEachWorld((world) => {
     expect((await bia.callOk('getSettings')).contacts.filter(({ phone }) => phone === ana.phone)).toHaveLength(1)
   })
 
-  test('two players may swap numbers: everybody’s contacts and threads follow the person', async () => {
+  test('two players may swap numbers: contacts and threads follow the player', async () => {
     const { ana, bia, caio, errors } = await world({ ana: {}, bia: {}, caio: {} })
     const [first, second] = [ana.phone, bia.phone]
     await caio.callOk('addContact', first, 'Ana')
@@ -59,7 +59,7 @@ inEachWorld((world) => {
     expect(errors).toEqual([])
   })
 
-  test('whose number went to somebody else does not take it back by coming online', async () => {
+  test('a player whose number went to another one does not get it back by coming online', async () => {
     const { ana, bia, caio, engine } = await world({ ana: {}, bia: {}, caio: {} })
     const { phone } = ana
     expect(await engine.identity(ana.user_id)).toMatchObject({ phone })
@@ -72,7 +72,7 @@ inEachWorld((world) => {
     expect(await texts(ana)).toEqual(['de quem?'])
   })
 
-  test('who a player is, is known anew as soon as it changes', async () => {
+  test('a changed identity applies at once', async () => {
     const { ana, engine } = await world({ ana: {} })
     expect(await engine.identity(ana.user_id)).toMatchObject({ firstname: 'ana' })
     await ana.changeIdentity({ firstname: 'Ana Maria' })
@@ -80,7 +80,7 @@ inEachWorld((world) => {
     expect(await engine.identity(0)).toBeUndefined()
   })
 
-  test('a number spelt in another way stays in every book and stays blocked', async () => {
+  test('a number in another spelling stays in every address book and stays blocked', async () => {
     const { ana, bia, caio } = await world({ ana: {}, bia: {}, caio: {} })
     await bia.callOk('addContact', ana.phone, 'Ana')
     await caio.callOk('block', ana.phone)
@@ -90,7 +90,7 @@ inEachWorld((world) => {
     expect((await caio.callOk('getSettings')).blocks).toEqual([respelt])
   })
 
-  test('a player is told of their own new number first', async () => {
+  test('a player is notified of their own new number', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const from = ana.phone
     const to = `8${from.slice(1)}`
@@ -101,7 +101,7 @@ inEachWorld((world) => {
     expect(ana.received()).toMatchObject([{ event: 'PHONE_CHANGE', args: [to, expect.stringMatching(/^sem-/)] }])
   })
 
-  test('whoever is left without a number still fits, whatever their id', async () => {
+  test('the placeholder of a player without a number fits, for any user id', async () => {
     const ids = [36 ** 8 - 1, 36 ** 8, Number.MAX_SAFE_INTEGER]
     const { ana, engine } = await world({ ana: {} })
     for (const [index, user_id] of ids.entries()) {
@@ -114,14 +114,14 @@ inEachWorld((world) => {
     }
   })
 
-  test('somebody who comes for the first time through many doors at once is known once', async () => {
+  test('concurrent first registrations of a player register them once', async () => {
     const { ana, engine } = await world({ ana: {} })
     const newcomer = { ...ana.me, user_id: ana.user_id + 500_000, phone: `9${ana.phone.slice(1)}` }
     await Promise.all(Array.from({ length: 8 }, () => engine.register(newcomer)))
     expect(await engine.identity(newcomer.user_id)).toEqual(newcomer)
   })
 
-  test('a player with two pages is online until both are gone', async () => {
+  test('a player with two pages is online until both are closed', async () => {
     const { ana, engine } = await world({ ana: {} })
     await ana.connect()
     ana.disconnect()

@@ -24,7 +24,7 @@ inEachWorld((world, kind) => {
     expect(await read(code)).toMatchObject({ code: 'chargeExpired' })
   })
 
-  test('a call is dated by its arrival, however slow the way to the database and back, and never earlier', async () => {
+  test('a call has the time of its arrival, however slow the database is, and never an earlier one', async () => {
     const slow = { thereMs: 0, backMs: 0 }
     let advance = (_ms: number) => {}
     const wrap = (own: Database): Database => ({
@@ -54,7 +54,7 @@ inEachWorld((world, kind) => {
     expect(delay).toBe(double.bettingMs - 400)
   })
 
-  test('the clock that servers share is MariaDB’s; a file has one server, whose own is enough', async () => {
+  test('servers share MariaDB’s clock; a SQLite file has one server and uses its clock', async () => {
     const { ports } = await world({})
     const ask = () => ports.database.read(databaseNowMs)
     if (kind === 'sqlite') return expect(await ask()).toBeUndefined()

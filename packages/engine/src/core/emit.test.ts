@@ -11,7 +11,7 @@ import { inProcessBus } from './bus.ts'
 import { messageBody } from './delivery.ts'
 
 let strangers = 1_000_000
-/** Players whom nobody else of this database knows. */
+/** User ids that nothing else in this database uses. */
 const people = (count: number) => Array.from({ length: count }, () => ++strangers)
 
 async function inboxes({ ports }: Stage, players: number[]) {
@@ -26,7 +26,7 @@ async function inboxes({ ports }: Stage, players: number[]) {
   )
 }
 
-/** Two processes' ends of one bus, which carries text and takes its time. */
+/** Two processes' ends of one bus, which carries text with a delay. */
 function wire(): { bus(): Bus; settled(): Promise<void> } {
   const shared = inProcessBus()
   let pending = 0
@@ -60,7 +60,7 @@ inEachWorld((world, kind, database) => {
     for (const own of opened.splice(0)) await own.close()
   })
 
-  test('many are told at once, each in their own sequence, in the order in which it was said', async () => {
+  test('many players get events at once, each in their own sequence and in the order of emitting', async () => {
     const { ana, bia, caio, ...stage } = await world({ ana: {}, bia: {}, caio: {} })
     const all = [ana, bia, caio].map(({ user_id }) => user_id)
     await stage.engine.transact(async ({ emit, emitToMany }) => {
@@ -70,15 +70,15 @@ inEachWorld((world, kind, database) => {
       emitToMany(all, 'SET_VISIBLE', true)
       emit(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'fourth', '')
     })
-    const said = (player: typeof ana) => player.received().map(({ event, args, seq }) => [event, args[1], seq])
-    expect(said(ana)).toEqual([
+    const eventsOf = (player: typeof ana) => player.received().map(({ event, args, seq }) => [event, args[1], seq])
+    expect(eventsOf(ana)).toEqual([
       ['CUSTOM_NOTIFY', 'second', 1],
       ['CUSTOM_NOTIFY', 'third', 2],
       ['SET_VISIBLE', undefined, undefined],
       ['CUSTOM_NOTIFY', 'fourth', 3],
     ])
-    expect(said(bia).map(([, word]) => word)).toEqual(['second', 'third', undefined])
-    expect(said(caio).map(([, word]) => word)).toEqual(['first', 'second', undefined])
+    expect(eventsOf(bia).map(([, word]) => word)).toEqual(['second', 'third', undefined])
+    expect(eventsOf(caio).map(([, word]) => word)).toEqual(['first', 'second', undefined])
     const rows = await inboxes(stage, all)
     expect(rows.map(({ player, seq, args }) => [player, Number(seq), JSON.parse(args)[1]])).toEqual([
       [ana.user_id, 1, 'second'],
@@ -91,22 +91,22 @@ inEachWorld((world, kind, database) => {
     ])
   })
 
-  test('a hundred are told with three statements, and so is one who was told before', async () => {
+  test('an event for a hundred players takes three statements, also with existing inboxes', async () => {
     const stage = await world({ ana: {} })
     const crowd = people(100)
-    const tellAll = async () => {
+    const emitToPeople = async () => {
       const before = stage.ports.database.counters.statements
       await stage.engine.transact(async ({ emitToMany }) => emitToMany(crowd, 'CUSTOM_NOTIFY', 'sms', 'a', 'b'))
       return stage.ports.database.counters.statements - before
     }
-    expect(await tellAll()).toBeLessThanOrEqual(5) // BEGIN and COMMIT count on MariaDB
-    expect(await tellAll()).toBeLessThanOrEqual(5)
+    expect(await emitToPeople()).toBeLessThanOrEqual(5) // BEGIN and COMMIT count on MariaDB
+    expect(await emitToPeople()).toBeLessThanOrEqual(5)
     const rows = await inboxes(stage, crowd)
     expect(rows).toHaveLength(200)
     expect(new Set(rows.map(({ seq }) => Number(seq)))).toEqual(new Set([1, 2]))
   })
 
-  test('two thousand hear a long text, though that is more than goes into one statement', async () => {
+  test('a long text for two thousand players is split into several statements', async () => {
     const stage = await world({ ana: {} })
     const crowd = people(2000)
     await stage.engine.transact(async ({ emitToMany }) =>
@@ -115,7 +115,7 @@ inEachWorld((world, kind, database) => {
     expect(await inboxes(stage, crowd)).toHaveLength(2000)
   })
 
-  test('nobody is told where the transaction fails, and telling nobody is nothing', async () => {
+  test('a failed transaction emits nothing, and an empty list of players is allowed', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     const failing = stage.engine.transact(async ({ emitToMany, publish }) => {
       emitToMany([ana.user_id], 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
@@ -128,8 +128,8 @@ inEachWorld((world, kind, database) => {
     expect(await stage.engine.lastSeq(ana.user_id)).toBe(0)
   })
 
-  test('who only reads tells nobody, not many and no topic', async () => {
-    const telling = subscribingApps.map((app) => ({
+  test('an operation that only reads cannot emit or publish', async () => {
+    const emittingApps = subscribingApps.map((app) => ({
       ...app,
       handlers: {
         ...app.handlers,
@@ -141,26 +141,26 @@ inEachWorld((world, kind, database) => {
         }),
       },
     }))
-    const { ana, errors } = await world({ ana: {} }, { apps: telling })
+    const { ana, errors } = await world({ ana: {} }, { apps: emittingApps })
     await expect(ana.call('sms_thread', '1')).rejects.toMatchObject({ code: 'internal' })
     expect(errors).toHaveLength(1)
   })
 
-  test('those who tell the same people at once never wait for each other in a circle', async () => {
+  test('concurrent events for the same players do not deadlock', async () => {
     const stage = await world({ ana: {} })
     const crowd = people(40)
     let runs = 0
-    const tellAll = (order: number[]) =>
+    const emitToPeople = (order: number[]) =>
       stage.engine.transact(async ({ emit, emitToMany }) => {
         runs++
         emit(order[0] ?? 0, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
         emitToMany(order.slice(20), 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
         emitToMany(order.slice(0, 20), 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
       })
-    await tellAll(crowd) // their mailboxes are there
+    await emitToPeople(crowd) // creates their mailboxes
     runs = 0
-    await Promise.all(Array.from({ length: 30 }, (_, n) => tellAll(n % 2 ? crowd : [...crowd].reverse())))
-    expect(runs).toBe(30) // none was undone by the database and begun anew
+    await Promise.all(Array.from({ length: 30 }, (_, n) => emitToPeople(n % 2 ? crowd : [...crowd].reverse())))
+    expect(runs).toBe(30) // none was rolled back and run again
     const rows = await inboxes(stage, crowd)
     for (const player of crowd) {
       const seqs = rows.filter((row) => row.player === player).map(({ seq }) => Number(seq))
@@ -168,17 +168,17 @@ inEachWorld((world, kind, database) => {
     }
   })
 
-  test('a page hears of what it watches, wherever it is connected and its calls are answered', async () => {
+  test('a page gets the topics it views, whichever server it is connected to and answers its calls', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const { bus, settled } = wire()
     const other = kind === 'sqlite' ? ports.database : openDatabase(database().url, patientLimits)
     if (kind !== 'sqlite') opened.push(other)
     const here = await createEngine({ ...ports, bus: bus() }, subscribingApps)
     const there = await createEngine({ ...ports, bus: bus(), database: other }, subscribingApps)
-    const heard: string[] = []
-    const hear = (name: string) => (body: string | Buffer) => heard.push(`${name} ${body}`)
+    const received: string[] = []
+    const receive = (name: string) => (body: string | Buffer) => received.push(`${name} ${body}`)
     const pageOf = (engine: Engine, ports: { bus: Bus }, key: string) => {
-      engine.topicSubscriptions.add({ key, player: 0, send: hear(key) })
+      engine.topicSubscriptions.add({ key, player: 0, send: receive(key) })
       ports.bus.subscribe((delivery) => {
         if (delivery.to === 'everybody' || !('topic' in delivery.to)) return
         for (const page of engine.topicSubscriptions.viewersOf(delivery.to.topic)) page.send(messageBody(delivery))
@@ -187,27 +187,27 @@ inEachWorld((world, kind, database) => {
     pageOf(here, { bus: bus() }, 'ana.1')
     pageOf(there, { bus: bus() }, 'bia.1')
 
-    const watches = (engine: Engine, { me }: typeof ana, page: string, names: string) =>
+    const choose = (engine: Engine, { me }: typeof ana, page: string, names: string) =>
       engine.call(me, 'sms_markAsRead', [names], undefined, page)
-    await watches(here, ana, 'ana.1', 'x y')
-    await watches(here, bia, 'bia.1', 'y')
-    await watches(here, bia, 'nobody.1', 'y')
-    await here.call(bia.me, 'sms_markAsRead', ['x']) // by the server itself, of no page
+    await choose(here, ana, 'ana.1', 'x y')
+    await choose(here, bia, 'bia.1', 'y')
+    await choose(here, bia, 'nobody.1', 'y')
+    await here.call(bia.me, 'sms_markAsRead', ['x']) // by the server itself, for no page
     await settled()
-    const told = async (engine: Engine, topic: string) => {
-      heard.length = 0
+    const connectionsReached = async (engine: Engine, topic: string) => {
+      received.length = 0
       await engine.transact(async ({ publish }) => publish(`sms/${topic}`, 'SET_VISIBLE', true))
       await settled()
-      return heard.map((line) => line.split(' ')[0]).sort()
+      return received.map((line) => line.split(' ')[0]).sort()
     }
-    expect(await told(there, 'x')).toEqual(['ana.1'])
-    expect(await told(here, 'y')).toEqual(['ana.1', 'bia.1'])
-    expect(heard[0]).toContain('{"event":"SET_VISIBLE","args":[true]}')
+    expect(await connectionsReached(there, 'x')).toEqual(['ana.1'])
+    expect(await connectionsReached(here, 'y')).toEqual(['ana.1', 'bia.1'])
+    expect(received[0]).toContain('{"event":"SET_VISIBLE","args":[true]}')
     await there.call(bia.me, 'sms_thread', [''], undefined, 'bia.1')
-    await watches(there, ana, 'ana.1', 'x')
+    await choose(there, ana, 'ana.1', 'x')
     await settled()
-    expect(await told(here, 'y')).toEqual([])
-    expect(await told(here, 'x')).toEqual(['ana.1'])
+    expect(await connectionsReached(here, 'y')).toEqual([])
+    expect(await connectionsReached(here, 'x')).toEqual(['ana.1'])
 
     const tooMany = await there.call(bia.me, 'sms_thread', ['many'], undefined, 'bia.1')
     expect(tooMany).toMatchObject({ fault: 'invalid_args' })

@@ -3,7 +3,7 @@ import { createEngine } from '../engine.ts'
 import { inEachWorld } from '../testing/databases.ts'
 
 inEachWorld((world) => {
-  test('who somebody became while another server was not heard is known at once', async () => {
+  test('a change during a lost connection to another server is read again at once', async () => {
     const { ana, ports } = await world({ ana: {} })
     let losses: number | undefined = 0
     const engine = await createEngine({ ...ports, bus: { ...ports.bus, connectionLosses: () => losses } })
@@ -24,7 +24,7 @@ inEachWorld((world) => {
     expect(await firstname()).toBe('Aninha')
   })
 
-  test('a name that changes at one server is the new one at another at once', async () => {
+  test('a name that changes on one server is new on another at once', async () => {
     const { ana, ports } = await world({ ana: {} })
     const other = await createEngine(ports)
     const moderator = async () => (await other.identity(ana.user_id))?.moderator

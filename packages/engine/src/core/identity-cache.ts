@@ -5,13 +5,13 @@ const maxCached = 10_000
 
 type Load = (player: number) => Promise<Identity | undefined>
 
-/** Who each user id is, so that not every call has to ask the database. What another process changed while it was not heard is asked for. */
+/** Caches identities by user id. Empties itself after a lost connection to another process, whose changes it may have missed. */
 export class IdentityCache {
   readonly #load: Load
   readonly #bus: Pick<Bus, 'connectionLosses'>
   readonly #cached = new Map<number, Identity>()
   #changes = 0
-  /** Of the bus, since when people are known. */
+  /** The bus's count of losses when the cache was last emptied. */
   #losses = 0
 
   constructor(load: Load, bus: Pick<Bus, 'connectionLosses'>) {
@@ -27,12 +27,12 @@ export class IdentityCache {
     if (cached) return cached
     const changes = this.#changes
     const loaded = await this.#load(player)
-    // what was read while somebody changed may be what they were before
+    // a read during a change may have returned the old identity
     if (loaded && changes === this.#changes) this.#store(loaded)
     return loaded
   }
 
-  /** To be called after the commit. The people are read again, since the news of two commits may arrive in the other order. */
+  /** Call it after the commit. Identities are read again, since the news of two commits may arrive in the other order. */
   invalidate(people: readonly Pick<Identity, 'user_id'>[]): void {
     this.#changes++
     for (const { user_id } of people) this.#cached.delete(user_id)

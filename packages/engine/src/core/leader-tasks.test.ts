@@ -4,10 +4,10 @@ import { createEngine } from '../engine.ts'
 import { inEachWorld } from '../testing/databases.ts'
 import type { LeaderTask } from './leader-tasks.ts'
 
-let conductors = 0
+let taskCount = 0
 
 inEachWorld((world) => {
-  test('a step whose timer runs a little early is done when it is due, not with the next second', async () => {
+  test('a step whose timer fires slightly early runs when it is due, not a second later', async () => {
     const { ports, clock } = await world({})
     const timers: { delayMs: number; job: () => void; isStopped: boolean }[] = []
     const after = (delayMs: number, job: () => void) => {
@@ -19,7 +19,7 @@ inEachWorld((world) => {
     }
     let steps = 0
     const task: LeaderTask = {
-      name: `test/${++conductors}`,
+      name: `test/${++taskCount}`,
       hasWork: async () => true,
       onElected: () => {},
       step: async () => {

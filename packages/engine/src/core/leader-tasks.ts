@@ -6,28 +6,28 @@ import type { Transaction } from '../transaction.ts'
 import { withoutOverlap } from './ticker.ts'
 
 /**
- * Something that goes on by itself on one server of a database, such as the rounds of a game. What it is at stands in
- * its tables, so that the next server goes on where this one stopped.
+ * A task that runs by itself on one server of a database, such as the rounds of a game. Its state is in its tables, so that the next leader
+ * continues where this one stopped.
  */
 export interface LeaderTask {
-  /** Of its lease, such as `casino/crash`. */
+  /** Name of its lease, such as `casino/crash`. */
   name: string
-  /** Whether there is anything to do or to wait for; asked once a second where nobody conducts. */
+  /** Returns whether there is work, now or later; called once a second while no server leads. */
   hasWork(db: Db, nowMs: number): Promise<boolean>
-  /** Does what is due. Answers the milliseconds until the next step, or undefined when it is done for now. */
+  /** Does what is due. Returns the milliseconds until the next step, or undefined if nothing is left to do. */
   step(context: LeaderContext): Promise<number | undefined>
-  /** This server conducts from now on: what it remembers may be old. */
+  /** Called when this server becomes the leader: cached state may be old. */
   onElected(): void
 }
 
-/** What a conductor has at hand. */
+/** Context of a leader's step. */
 export interface LeaderContext {
   /** Unix milliseconds that all servers of the database share. */
   nowMs(): Promise<number>
   read<T>(job: (db: Db) => Promise<T>): Promise<T>
-  /** A transaction that begins by proving that this server still holds the lease; otherwise nothing is written. */
+  /** Runs a transaction that first confirms the lease; without the lease nothing is written. */
   transact<T>(job: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** Tells whoever watches, without a transaction; nobody once another server may conduct. */
+  /** Publishes without a transaction; does nothing once another server may lead. */
   publish: Publish
 }
 
@@ -38,13 +38,13 @@ interface Parts {
   clock: Clock
   databaseMs(db: Db): Promise<number>
   after: Ports['after']
-  transact<T>(happen: (transaction: Transaction) => Promise<T>): Promise<T>
+  transact<T>(job: (transaction: Transaction) => Promise<T>): Promise<T>
 }
 
-/** How long a holder may be without a transaction before it gives a sign of life. */
+/** How long a leader may be without a transaction before it sends a heartbeat. */
 const heartbeatMs = 900
 
-/** Has one conductor do its steps while this server holds its lease. */
+/** Runs one task's steps while this server has its lease. */
 export class LeaderRunner {
   readonly #task: LeaderTask
   readonly #parts: Parts
@@ -62,8 +62,7 @@ export class LeaderRunner {
     this.#task = task
     this.#parts = parts
     this.#lease = new Lease(task.name, parts.database, parts.clock)
-    const complain = (error: unknown) =>
-      parts.log.error({ err: error, conductor: task.name }, 'a conductor could not go on')
+    const complain = (error: unknown) => parts.log.error({ err: error, task: task.name }, 'a leader task failed')
     this.#run = withoutOverlap(() => this.#step(), complain)
     this.#heartbeat = withoutOverlap(() => this.#sendHeartbeat(), complain)
     this.#context = {
@@ -77,7 +76,7 @@ export class LeaderRunner {
     }
   }
 
-  /** Once a second. Steps that are due sooner have timers of their own. */
+  /** Call it once a second. Steps that are due sooner have timers of their own. */
   async tick(): Promise<void> {
     await Promise.all([this.#heartbeat(), this.#run()])
   }
@@ -100,7 +99,7 @@ export class LeaderRunner {
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error
       this.#isLeader = false
-      this.#parts.log.info({ conductor: this.#task.name }, 'another server conducts now')
+      this.#parts.log.info({ task: this.#task.name }, 'another server leads now')
     }
   }
 
@@ -120,14 +119,14 @@ export class LeaderRunner {
     return true
   }
 
-  /** Takes over in the moment in which the holder has been silent for too long, not with the next tick. */
+  /** Claims the lease in the moment in which it expires, not with the next tick. */
   #retryWhenExpired(): void {
     this.#stopTimer()
     const { leftMs } = this.#lease
     if (leftMs !== undefined) this.#setTimer(leftMs)
   }
 
-  /** Nothing is left to do: whoever is asked first goes on. */
+  /** Nothing is left to do: the next server that finds work becomes the leader. */
   async #giveUpLease(): Promise<void> {
     this.#isLeader = false
     await this.#lease.release()

@@ -15,7 +15,7 @@ async function groupOf(ana: Player, ...others: Player[]): Promise<string> {
   return `group${(await ana.callOk('wpp_createGroup', 'Turma', photo, phones)).id}`
 }
 
-/** One message of each kind, under the name of the event that tells its sender. */
+/** One message of each kind, by the name of the event that its sender gets. */
 const messages: Record<string, (ana: Player, bia: Player, caio: Player) => Promise<Message>> = {
   'an SMS': async (_, bia) => ['SMS_SENT', 'sms_send', bia.phone, 'oi'],
   'to a number': async (_, bia) => ['WHATSAPP_SENT', 'wpp_sendMessage', bia.phone, 'oi', 'text'],
@@ -27,14 +27,14 @@ const messages: Record<string, (ana: Player, bia: Player, caio: Player) => Promi
 
 inEachWorld((world) => {
   test.each(Object.entries(messages))(
-    'the key of a message %s is told to its sender alone, and finds the answer for them alone',
+    'only the sender gets the key of a message %s, and only the sender finds the answer by it',
     async (_, messageOf) => {
       const stage = await world({ ana: {}, bia: {}, caio: {} })
       const { ana, bia, caio } = stage
       const [event, member, ...args] = await messageOf(ana, bia, caio)
-      const [told, key] = [deliveries(stage), randomUUID()]
+      const [delivered, key] = [deliveries(stage), randomUUID()]
       const answer = await ana.callKeyed(key, member, ...args)
-      const withKey = told.filter((delivery) => delivery.args.includes(key))
+      const withKey = delivered.filter((delivery) => delivery.args.includes(key))
       expect(withKey).toEqual([{ to: { player: ana.user_id }, event, args: JSON.stringify([answer, key]) }])
       expect(JSON.parse((await ana.callOk('getAnswer', key)) ?? '')).toEqual(answer)
       expect([await bia.callOk('getAnswer', key), await ana.callOk('getAnswer', randomUUID())]).toEqual([null, null])

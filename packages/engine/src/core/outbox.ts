@@ -8,17 +8,17 @@ import type { Emit, WriteContext } from '../transaction.ts'
 import { type AddressedEvent, appendEvents, eventsAfter } from './inbox/store.ts'
 
 /**
- * What one transaction wants to tell. Durable events are written with it, all in one go; everything leaves only after the commit. Where it
- * is one player's doing, whoever blocked that player is left out of what `blockRules` says.
+ * Events of one transaction. Durable events are written with it, all at once; everything leaves after the commit. Players who
+ * blocked the actor do not get what `blockRules` lists.
  */
 export class Outbox {
   readonly #actor: number | undefined
-  /** In the order in which it was told. */
+  /** In the order in which they were emitted. */
   #emitted: (Delivery | DurableEvent)[] = []
   #deliveries: Delivery[] = []
   #earlierDeliveries: Delivery[] = []
 
-  /** `doer` is the player (by user_id) whose doing it is; undefined for the server's. */
+  /** `actor` is the player (by user_id) who caused the events; undefined for the server. */
   constructor(actor?: number) {
     this.#actor = actor
   }
@@ -40,7 +40,7 @@ export class Outbox {
     this.#emitted.push({ to, event, args: JSON.stringify(args) })
   }
 
-  /** What a transaction writes with; it tells through this outbox. `now` in unix seconds. */
+  /** Context of a transaction that emits through this outbox. `now` in unix seconds. */
   writeContext(db: Db, now: number): WriteContext {
     const { emit, emitToMany, publish, publishExcept, emitToAll } = this
     return { db, now, emit, emitToMany, publish, publishExcept, emitToAll }
@@ -48,13 +48,13 @@ export class Outbox {
 
   #emit(players: number[], event: EventName, values: unknown[]): void {
     if (players.length === 0) return
-    const isShort = values.at(-1) === undefined // JSON would make null of an argument that is left out
+    const isShort = values.at(-1) === undefined // JSON would turn an omitted argument into null
     const args = JSON.stringify(isShort ? values.slice(0, -1) : values)
     if (events[event].durable) this.#emitted.push({ players, event, args })
     else for (const player of players) this.#emitted.push({ to: { player }, event, args })
   }
 
-  /** Forgets what was told, as when the transaction runs again or the handler refuses. */
+  /** Drops all events, when the transaction runs again or the handler refuses. */
   clear(): void {
     this.#emitted = []
     this.#earlierDeliveries.push(...this.#deliveries)
@@ -83,14 +83,14 @@ export class Outbox {
     )
   }
 
-  /** Sends everything; only after the commit. */
+  /** Sends everything; call it only after the commit. */
   deliver(bus: Bus): void {
     for (const delivery of this.#deliveries) bus.publish(delivery)
   }
 
   /**
-   * Sends what an earlier run of the transaction wrote, in case its COMMIT went through after all: the inbox says whether
-   * that is what exists under its numbers, and a page ignores what it has seen.
+   * Sends what an earlier run of the transaction wrote, in case its COMMIT succeeded after all. An event is sent only if the inbox has the
+   * same one under its number, and a page ignores events that it has seen.
    */
   async redeliver(db: Db, bus: Bus): Promise<void> {
     for (const { to, seq, args } of this.#earlierDeliveries) {
@@ -101,7 +101,7 @@ export class Outbox {
   }
 }
 
-/** The same for each of its players; `seqs` runs in parallel to them. */
+/** Deliveries to each of its players; `seqs` runs in parallel to them. */
 function numbered({ players, event, args }: DurableEvent, seqs: number[]): Delivery[] {
   return players.map((player, index) => ({ to: { player }, event, args, seq: seqs[index] ?? 0 }))
 }
@@ -114,13 +114,13 @@ function isBlockable({ event }: Delivery | DurableEvent): boolean {
   return blockRules[event] === 'dropped' || blockRules[event] === 'payment'
 }
 
-/** Players whom an event is for by name, not as viewers of a topic. */
+/** Players to whom an event is addressed, not viewers of a topic. */
 function playersOf(emitted: Delivery | DurableEvent): readonly number[] {
   if (isDurable(emitted)) return emitted.players
   return typeof emitted.to === 'object' && 'player' in emitted.to ? [emitted.to.player] : []
 }
 
-/** The same for whoever has not blocked its doer, and what the others are told in its place. */
+/** The event for players who have not blocked its actor, and the substitute for the others. */
 function withoutBlockers(emitted: Delivery | DurableEvent, blockers: ReadonlySet<number>): (Delivery | DurableEvent)[] {
   const players = playersOf(emitted).filter((player) => !blockers.has(player))
   if (players.length === playersOf(emitted).length) return [emitted]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { inEachWorld } from '../testing/databases.ts'
 
-/** Counts how many reads run at the same time; each takes a few turns of the event loop. */
+/** Counts concurrent reads; each takes a few turns of the event loop. */
 function counting(own: Database, seen: { running: number; most: number; all: number }): Database {
   return {
     counters: own.counters,
@@ -23,7 +23,7 @@ function counting(own: Database, seen: { running: number; most: number; all: num
 }
 
 inEachWorld((world) => {
-  test('of a player’s heavy reads one runs at a time, and those that wait share one answer', async () => {
+  test('a player’s heavy reads run one at a time, and waiting ones share one answer', async () => {
     const seen = { running: 0, most: 0, all: 0 }
     const { ana, engine } = await world({ ana: {} }, { wrap: (own) => counting(own, seen) })
     Object.assign(seen, { most: 0, all: 0 })
@@ -34,7 +34,7 @@ inEachWorld((world) => {
     expect(seen).toMatchObject({ most: 1, all: 4 })
   })
 
-  test('players do not wait for each other, and whoever asks after a message has it in the answer', async () => {
+  test('players do not wait for each other, and a read after a message includes it', async () => {
     const seen = { running: 0, most: 0, all: 0 }
     const { ana, bia, engine } = await world({ ana: {}, bia: {} }, { wrap: (own) => counting(own, seen) })
     const earlier = [ana, bia, ana, bia].map(({ me }) => engine.call(me, 'sms_resume', []))
@@ -44,7 +44,7 @@ inEachWorld((world) => {
     expect(seen.most).toBeGreaterThan(1)
   })
 
-  test('a heavy read that fails leaves the next one its turn', async () => {
+  test('a failed heavy read does not block the next one', async () => {
     let isBroken = false
     const broken = (own: Database): Database => ({
       ...own,
@@ -59,10 +59,10 @@ inEachWorld((world) => {
     expect(await engine.call(ana.me, 'sms_resume', [])).toEqual({ body: '[]' })
   })
 
-  test('who asks as somebody else than before, or on another page, does not share what waits', async () => {
+  test('a read by a changed identity, or from another page, does not share a waiting one', async () => {
     let open = Promise.resolve()
-    const held = (own: Database): Database => ({ ...own, read: (job) => open.then(() => own.read(job)) })
-    const { ana, engine, ports } = await world({ ana: {} }, { wrap: held })
+    const delayed = (own: Database): Database => ({ ...own, read: (job) => open.then(() => own.read(job)) })
+    const { ana, engine, ports } = await world({ ana: {} }, { wrap: delayed })
     const watching: string[] = []
     ports.bus.subscriptions.subscribe(({ page }) => watching.push(page))
     const { promise, resolve } = Promise.withResolvers<void>()

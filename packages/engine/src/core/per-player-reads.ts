@@ -1,6 +1,6 @@
 /**
- * Runs heavy reads, one per player at a time. Calls for the same read that arrive while it waits share its answer: it
- * is read after all of them asked, so nobody is told less than they know already. `what` names all that the answer depends on.
+ * Runs heavy reads, one per player at a time. Calls that wait for the same read share its answer: it is read after all of them arrived, so
+ * no caller gets an answer older than its call. `what` must name everything the answer depends on.
  */
 export class PerPlayerReads {
   readonly #last = new Map<number, Promise<unknown>>()

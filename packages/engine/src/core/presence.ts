@@ -1,4 +1,4 @@
-/** Who is connected, and with how many phones (a reload opens the new connection before the old one is closed). */
+/** Connected players, with the number of their phones (a reload opens the new connection before the old one is closed). */
 export class Presence {
   readonly #connections = new Map<number, number>()
 

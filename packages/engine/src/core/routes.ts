@@ -14,22 +14,22 @@ export interface Route {
   namesApp: boolean
   refuses: Record<string, string>
   acceptsArgs(args: unknown): args is unknown[]
-  /** See `cleanArgs`; of what is accepted. */
+  /** See `sanitizeArgs`; for accepted arguments only. */
   sanitizeArgs(args: readonly unknown[]): unknown[]
   handle(context: Context<string>, ...args: unknown[]): Promise<unknown>
-  /** See `App.preparing`. */
+  /** See `App.prepare`. */
   prepare?: ((preparation: PrepareContext, ...args: unknown[]) => Promise<unknown>) | undefined
 }
 
-/** Found by `get`, so that a member such as `__proto__` is simply unknown. */
+/** A map, so that a member such as `__proto__` is unknown. */
 export type Routes = ReadonlyMap<string, Route>
 
-/** Compiled once a process, however many engines it has: all together take some 30 ms. */
+/** Compiled once per process, not per engine: all together take some 30 ms. */
 const validators = new Map(
   (Object.keys(operations) as Member[]).map((member) => [member, Compile(operations[member].args)] as const),
 )
 
-/** Joins the catalogue with the apps' handlers. Throws where one has no counterpart in the other. */
+/** Joins the catalogue with the apps' handlers. Throws if an operation has no handler or a handler no operation. */
 export function routesOf(apps: readonly App[], ports: AppPorts): Routes {
   const handlers = new Map(apps.flatMap((app) => Object.entries({ ...app.handlers, ...app.handlersFor?.(ports) })))
   const preparing = new Map(apps.flatMap((app) => Object.entries(app.prepare ?? {})))

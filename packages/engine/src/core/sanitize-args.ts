@@ -1,6 +1,6 @@
 import { sanitizeLine, sanitizeText } from '@orelhao/protocol/text/sanitize'
 
-/** What this needs to know of an argument's JSON Schema. */
+/** The parts of an argument's JSON Schema that matter here. */
 interface Schema {
   'x-text'?: 'lines' | 'line'
   anyOf?: readonly Schema[]
@@ -10,14 +10,14 @@ interface Schema {
 }
 
 /**
- * Arguments as an operation gets them, so that what it answers, tells and stores is the same: texts without what nobody sees, and in every
- * other string U+FFFD in place of half of a character, which no database stores. The arguments fit the schema.
+ * Sanitizes arguments, so that an operation answers, emits and stores the same text: texts without invisible characters, and U+FFFD for
+ * each lone surrogate in every other string, since no database stores one. The arguments must fit the schema.
  */
 export function sanitizeArgs(schema: unknown, args: readonly unknown[]): unknown[] {
   return sanitize([schema as Schema], args) as unknown[]
 }
 
-/** `schemas` are all that a value may be of: it fits one of them. */
+/** `schemas` are the alternatives for a value: it fits one of them. */
 function sanitize(schemas: readonly Schema[], value: unknown): unknown {
   const kinds = schemas.flatMap(alternatives)
   if (typeof value === 'string') return sanitizeString(kinds, value)
@@ -43,7 +43,7 @@ function itemAt(index: number): (schema: Schema) => readonly Schema[] {
   return ({ items = [] }) => ('length' in items ? items.slice(index, index + 1) : [items])
 }
 
-/** A record has one kind of values. */
+/** A record has one schema for all its values. */
 function property(name: string): (schema: Schema) => readonly Schema[] {
   return ({ properties = {}, patternProperties = {} }) =>
     Object.hasOwn(properties, name) ? [properties[name] as Schema] : Object.values(patternProperties)

@@ -16,7 +16,7 @@ interface Column {
   column: string
 }
 
-/** Columns that hold JSON texts, by what stands in their rows. */
+/** Columns with JSON texts, by the content of their rows. */
 async function documentColumns(db: Db): Promise<Column[]> {
   const found: Column[] = []
   for (const table of retentionPolicies.keys() as IterableIterator<keyof Tables>) {
@@ -57,7 +57,7 @@ const strangers = [
 ]
 
 inEachWorld((world) => {
-  test('every answer fits its schema whatever stands in the documents of its rows', async () => {
+  test('every answer fits its schema with any JSON in its rows', async () => {
     const onDuty: number[] = []
     const phone = { services: [{ name: 'Polícia', number: dutyNumber }] }
     const { ana, bia, ports } = await world({ ana: {}, bia: {} }, { phone, dispatch: { onDuty: () => onDuty } })

@@ -1,72 +1,72 @@
 import { expect, test } from 'vitest'
 import { type PageConnection, TopicSubscriptions } from './topic-subscriptions.ts'
 
-function audience() {
+function setUp() {
   let nowMs = 0
-  const heard: string[] = []
-  const own = new TopicSubscriptions(() => nowMs)
+  const received: string[] = []
+  const subscriptions = new TopicSubscriptions(() => nowMs)
   return {
-    own,
-    heard,
-    pass(durationMs: number) {
+    subscriptions,
+    received,
+    advance(durationMs: number) {
       nowMs += durationMs
     },
-    page: (key: string, name = key): PageConnection => ({ key, player: 1, send: () => heard.push(name) }),
-    /** Names of the connections that hear of a topic. */
-    hearing(topic: string): string[] {
-      heard.length = 0
-      for (const page of own.viewersOf(topic)) page.send('')
-      return [...heard].sort()
+    page: (key: string, name = key): PageConnection => ({ key, player: 1, send: () => received.push(name) }),
+    /** Names of the connections that get a topic's events. */
+    receivers(topic: string): string[] {
+      received.length = 0
+      for (const page of subscriptions.viewersOf(topic)) page.send('')
+      return [...received].sort()
     },
-    choose: (page: string, ...topics: string[]) => own.setTopics({ page, subject: 's', topics }),
+    choose: (page: string, ...topics: string[]) => subscriptions.setTopics({ page, subject: 's', topics }),
   }
 }
 
-test('a page watches what it chose last of a subject, and other subjects besides', () => {
-  const { own, page, hearing, choose } = audience()
-  own.add(page('a'))
+test('a page views the last topics it chose for each subject', () => {
+  const { subscriptions, page, receivers, choose } = setUp()
+  subscriptions.add(page('a'))
   choose('a', 's/1', 's/2')
-  own.setTopics({ page: 'a', subject: 't', topics: ['t/1'] })
+  subscriptions.setTopics({ page: 'a', subject: 't', topics: ['t/1'] })
   choose('a', 's/2', 's/3')
-  expect(['s/1', 's/2', 's/3', 't/1'].map((topic) => hearing(topic).length)).toEqual([0, 1, 1, 1])
+  expect(['s/1', 's/2', 's/3', 't/1'].map((topic) => receivers(topic).length)).toEqual([0, 1, 1, 1])
   choose('a')
-  expect(['s/2', 's/3', 't/1'].map((topic) => hearing(topic).length)).toEqual([0, 0, 1])
+  expect(['s/2', 's/3', 't/1'].map((topic) => receivers(topic).length)).toEqual([0, 0, 1])
 })
 
-test('topics end with the page’s last connection, and nothing of them is left', () => {
-  const { own, page, hearing, choose } = audience()
+test('topics end with the page’s last connection, and nothing is left of them', () => {
+  const { subscriptions, page, receivers, choose } = setUp()
   const [first, second, other] = [page('a', 'first'), page('a', 'second'), page('b')]
-  for (const one of [first, second, other]) own.add(one)
+  for (const one of [first, second, other]) subscriptions.add(one)
   choose('a', 's/1')
   choose('b', 's/1', 's/2')
-  expect(hearing('s/1')).toEqual(['b', 'first', 'second'])
-  own.remove(first)
-  own.remove(first)
-  expect(hearing('s/1')).toEqual(['b', 'second'])
-  own.remove(second)
-  own.remove(other)
-  expect(own.size).toBe(0)
-  own.add(first)
-  expect(hearing('s/1')).toEqual([])
+  expect(receivers('s/1')).toEqual(['b', 'first', 'second'])
+  subscriptions.remove(first)
+  subscriptions.remove(first)
+  expect(receivers('s/1')).toEqual(['b', 'second'])
+  subscriptions.remove(second)
+  subscriptions.remove(other)
+  expect(subscriptions.size).toBe(0)
+  subscriptions.add(first)
+  expect(receivers('s/1')).toEqual([])
 })
 
-test('a choice that comes before its connection waits for it a few seconds', () => {
-  const { own, page, hearing, choose, pass } = audience()
+test('a choice that arrives before its connection waits a few seconds for it', () => {
+  const { subscriptions, page, receivers, choose, advance } = setUp()
   choose('a', 's/1')
   choose('a', 's/2')
   choose('late', 's/1')
-  pass(9_000)
-  own.add(page('a'))
-  expect([hearing('s/1'), hearing('s/2')]).toEqual([[], ['a']])
-  pass(2_000)
-  own.add(page('late'))
-  expect(hearing('s/1')).toEqual([])
+  advance(9_000)
+  subscriptions.add(page('a'))
+  expect([receivers('s/1'), receivers('s/2')]).toEqual([[], ['a']])
+  advance(2_000)
+  subscriptions.add(page('late'))
+  expect(receivers('s/1')).toEqual([])
 })
 
-test('of pages that never come at most a thousand are remembered, the newest', () => {
-  const { own, page, hearing, choose } = audience()
+test('at most a thousand choices of pages that never connect are cached, the newest', () => {
+  const { subscriptions, page, receivers, choose } = setUp()
   for (let n = 0; n < 1500; n++) choose(`p${n}`, 's/1')
-  for (let n = 0; n < 1500; n++) own.add(page(`p${n}`))
-  expect(hearing('s/1')).toHaveLength(1000)
-  expect(hearing('s/1')).toContain('p1499')
+  for (let n = 0; n < 1500; n++) subscriptions.add(page(`p${n}`))
+  expect(receivers('s/1')).toHaveLength(1000)
+  expect(receivers('s/1')).toContain('p1499')
 })

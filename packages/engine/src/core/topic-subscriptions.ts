@@ -1,34 +1,34 @@
 import type { TopicSubscription } from '../ports.ts'
 
-/** A connection of a page, as the audience sees it. */
+/** A connection of a page. */
 export interface PageConnection {
-  /** The page's key in the calls that it makes; all connections of one page share it. */
+  /** The page's key in its calls; all connections of one page share it. */
   readonly key: string
-  /** Whose it is, by user_id. */
+  /** The page's player, by user_id. */
   readonly player: number
   send(body: string | Buffer): void
 }
 
 interface Subscriber {
   pages: Set<PageConnection>
-  /** By their subject. */
+  /** By subject. */
   topics: Map<string, string[]>
 }
 
-/** How long a choice is kept for a page whose connection is not known here yet, for instance while it is being opened. */
+/** How long topics are cached for a page whose connection is not here yet, for instance while it is being opened. */
 const earlyMs = 10_000
-/** Such pages at most; with several processes these are also the pages of the others. */
+/** Most such pages; with several processes these are also the pages of the others. */
 const maxEarly = 1000
 
 /**
- * Which topics are watched by the pages that are connected to this process. A page's topics end with its last
- * connection, however it ended; a connection that opens before the last one closes takes them over.
+ * Topics that the pages connected to this process view. A page's topics end with its last connection, for whatever reason. A connection
+ * that opens before the last one closes inherits them.
  */
 export class TopicSubscriptions {
   readonly #elapsedMs: () => number
   readonly #subscribers = new Map<string, Subscriber>()
   readonly #byTopic = new Map<string, Set<Subscriber>>()
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #early = new Map<string, { topics: Map<string, string[]>; untilMs: number }>()
 
   constructor(elapsedMs: () => number) {
@@ -53,36 +53,36 @@ export class TopicSubscriptions {
     this.#subscribers.delete(page.key)
   }
 
-  /** Takes in what a page chose, whichever process answered its call. */
+  /** Applies a page's choice, whichever process answered its call. */
   setTopics({ page, subject, topics }: TopicSubscription): void {
     const subscriber = this.#subscribers.get(page)
     if (subscriber) this.#applyTopics(subscriber, subject, topics)
     else this.#saveEarly(page, subject, topics)
   }
 
-  /** The connections of this process whose pages watch a topic, without those of some players. */
+  /** Connections of this process whose pages view a topic, without those of some players. */
   *viewersOf(topic: string, but: readonly number[] = []): Iterable<PageConnection> {
     const left = new Set(but)
     for (const { pages } of this.#byTopic.get(topic) ?? [])
       for (const page of pages) if (!left.has(page.player)) yield page
   }
 
-  /** Topics that somebody watches here. */
+  /** Number of topics with viewers here. */
   get size(): number {
     return this.#byTopic.size
   }
 
   #applyTopics(subscriber: Subscriber, subject: string, topics: string[]): void {
     for (const topic of subscriber.topics.get(subject) ?? []) {
-      const watchers = this.#byTopic.get(topic)
-      watchers?.delete(subscriber)
-      if (watchers?.size === 0) this.#byTopic.delete(topic)
+      const viewers = this.#byTopic.get(topic)
+      viewers?.delete(subscriber)
+      if (viewers?.size === 0) this.#byTopic.delete(topic)
     }
     if (topics.length === 0) subscriber.topics.delete(subject)
     else subscriber.topics.set(subject, topics)
     for (const topic of topics) {
-      const watchers = this.#byTopic.get(topic) ?? new Set()
-      this.#byTopic.set(topic, watchers.add(subscriber))
+      const viewers = this.#byTopic.get(topic) ?? new Set()
+      this.#byTopic.set(topic, viewers.add(subscriber))
     }
   }
 

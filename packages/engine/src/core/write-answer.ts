@@ -17,7 +17,7 @@ import { Refused } from './context.ts'
 import * as idempotency from './idempotency/store.ts'
 import { Outbox } from './outbox.ts'
 
-/** Resolves to the wire body of a call that writes; of one whose key was used before, to the first answer. */
+/** Resolves to the wire body of a call that writes. For a key that was used before, resolves to the first answer. */
 export async function writeAnswer(parts: CallParts, me: Identity, call: Call): Promise<string> {
   const { key } = call
   const keyedCall = key === undefined ? undefined : { key, fingerprint: fingerprintOf(call) }
@@ -27,7 +27,7 @@ export async function writeAnswer(parts: CallParts, me: Identity, call: Call): P
   return parts.payments.answer({ actor: me.user_id, run, storedAnswer: stored })
 }
 
-/** One transaction: the operation, its answer under the key, its events. Resolves to the wire body, a refusal's too. */
+/** Runs one transaction: the operation, its answer under the key, its events. Resolves to the wire body, also of a refusal. */
 async function runOnce(
   parts: CallParts,
   me: Identity,
@@ -50,7 +50,7 @@ async function runOnce(
         const body = bodyOf(route, value)
         if (value instanceof Refused && !value.commits) throw new RefusedAnswer(body)
         if (keyedCall) await idempotency.save(db, answerOf(parts, me, keyedCall, body))
-        await outbox.write(db, nowSeconds(parts)) // last: on MariaDB whoever tells the same player waits from here to the commit
+        await outbox.write(db, nowSeconds(parts)) // last: on MariaDB other calls that emit to the same player wait from here to the commit
         return body
       },
       { isIdempotent: keyedCall !== undefined },
@@ -75,7 +75,7 @@ function answerOf(
   return { player: me.user_id, call_key: key, fingerprint, answer, created_at: nowSeconds(parts) }
 }
 
-/** Carries a refusal out of the transaction, so that the transaction is undone. */
+/** Carries a refusal out of the transaction, so that the transaction is rolled back. */
 class RefusedAnswer extends Error {
   readonly body: string
 
@@ -85,7 +85,7 @@ class RefusedAnswer extends Error {
   }
 }
 
-/** A refusal is an answer too: the same key must hear it again. Its transaction is undone by now, so it is kept in another. */
+/** A retry under the same key must get the same refusal. Its transaction is rolled back by now, so it is stored in another one. */
 async function refusedAnswer(
   parts: CallParts,
   me: Identity,
@@ -104,7 +104,7 @@ async function refusedAnswer(
   }
 }
 
-/** The key was used before: the call's effects are undone and the first answer is given again. */
+/** The key was used before: the call's effects are rolled back and the first answer is returned again. */
 async function firstAnswer(parts: CallParts, me: Identity, keyedCall: KeyedCall, cause: unknown): Promise<string> {
   const first = await storedAnswer(parts, me, keyedCall)
   if (first !== undefined) return first

@@ -1,4 +1,4 @@
-/** Where the owner's MariaDB or MySQL is, as mysql2 takes it. */
+/** Address of the owner's MariaDB or MySQL, in mysql2's option names. */
 export interface Connection {
   host: string
   port: number
@@ -10,7 +10,7 @@ export interface Connection {
   socketPath?: string
 }
 
-/** Without the space that two of them may have: `data source`, `user id`. Those of overextended/oxmysql src/config.ts (030d3bd), and more. */
+/** Without the space in `data source` and `user id`. The names of overextended/oxmysql src/config.ts (030d3bd), and more. */
 const aliases: Record<string, keyof Connection> = {
   host: 'host',
   server: 'host',
@@ -37,10 +37,10 @@ const aliases: Record<string, keyof Connection> = {
 const address = /^(?:mysql|mariadb):\/\/(?:(.*)@)?(\[[^\]@]*\]|[^@/:?#]*)(?::(\d+))?\/([^@/?#]+)(?:\?(.*))?$/is
 
 /**
- * Reads what every owner writes, as DATABASE_URL or as the convar `mysql_connection_string`, in both of its forms:
- * `mysql://user:password@host:port/database?options` and `user=…;password=…;host=…;database=…`. Like the resource that brought the convar
- * up it decodes nothing but `ssl`, so a password's `%40` stays as it is; unlike it, `@ : / ? #` may stand in a password. Undefined where no
- * database is named, or where `ssl` is not understood: nobody who asked for TLS is connected without.
+ * Parses DATABASE_URL or the convar `mysql_connection_string`, in both of its forms: `mysql://user:password@host:port/database?options` and
+ * `user=…;password=…;host=…;database=…`. Like oxmysql, which introduced the convar, it decodes nothing but `ssl`, so a password's `%40`
+ * stays as it is. Unlike oxmysql it allows `@ : / ? #` in a password. Returns undefined if no database is named, or if `ssl` cannot be
+ * parsed: an owner who asked for TLS is never connected without it.
  */
 export function parseConnectionString(text: string): Connection | undefined {
   const given = /^\w+:\/\//.test(text.trim()) ? fromAddress(text.trim()) : fromList(text)
@@ -73,7 +73,7 @@ function fromAddress(text: string): RawOptions | undefined {
   return { ...namedOptions(options.split('&')), host: host?.replace(/^\[|\]$/g, ''), port, user, password, database }
 }
 
-/** What has no `name=` belongs to the value before it: a password may hold a semicolon. */
+/** A part without `name=` belongs to the value before it, since a password may contain a semicolon. */
 function fromList(text: string): RawOptions {
   const pairs: string[] = []
   for (const part of text.split(';')) {
@@ -94,7 +94,7 @@ function namedOptions(pairs: string[]): RawOptions {
   return given
 }
 
-/** `ssl` is JSON, or `true` for whatever certificate the server shows. */
+/** `ssl` is JSON, or `true` to accept any certificate of the server. */
 function parseSsl(text: string): object | undefined {
   if (text === 'true') return { rejectUnauthorized: false }
   try {

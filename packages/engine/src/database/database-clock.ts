@@ -3,8 +3,8 @@ import type { Db } from './database.ts'
 import { dialectOf } from './dialect.ts'
 
 /**
- * Unix milliseconds by the one clock that all servers of a database share, which is MariaDB's. Undefined for SQLite: a file has one
- * server, whose own clock is enough.
+ * Unix milliseconds by the one clock that all servers of a database share, which is MariaDB's. Undefined for SQLite: a file has one server,
+ * whose own clock is enough.
  */
 export async function databaseNowMs(db: Db): Promise<number | undefined> {
   if (dialectOf(db) === 'sqlite') return undefined

@@ -3,8 +3,8 @@ import { type Database, DatabaseUnavailable } from './database.ts'
 import type { DatabaseFailure } from './failure.ts'
 
 /**
- * Notices what keeps a database from working. It is logged once when it begins, once for each new reason and once when
- * it is over, however many calls fail meanwhile.
+ * Detects failures of a database. Logs each one once when it begins, once for each new reason and once when it is over, however many calls
+ * fail meanwhile.
  */
 export class DatabaseHealth {
   readonly database: Database
@@ -28,12 +28,12 @@ export class DatabaseHealth {
     }
   }
 
-  /** Undefined while all is well. */
+  /** Undefined while the database works. */
   get failure(): DatabaseFailure | undefined {
     return this.#failure
   }
 
-  /** Something was written just now, so that whatever was wrong is over. */
+  /** A write has just succeeded, so any failure is over. */
   reportSuccess(): void {
     if (this.#failure === undefined) return
     this.#log.info({ reason: this.#failure, failed: this.#failed }, 'the database does its work again')
@@ -50,7 +50,7 @@ export class DatabaseHealth {
   }
 }
 
-/** A failure that the watch has told the log of. Of a call whose outcome nobody knows every single one is worth a line. */
+/** Returns whether an error is a failure that `DatabaseHealth` has logged. A call with an unknown outcome is logged each time. */
 export function isDatabaseFailure(error: unknown): error is DatabaseUnavailable {
   return error instanceof DatabaseUnavailable && !error.isOutcomeUnknown
 }

@@ -8,23 +8,22 @@ export interface Tables {}
 
 export type Db = Kysely<Tables>
 
-/** One code for SQLite and MariaDB; what differs is behind this interface and in `dialect.ts`. */
+/** One interface for SQLite and MariaDB; their differences are behind it and in `dialect.ts`. */
 export interface Database {
-  /** Reads what is committed. */
+  /** Reads committed rows. */
   read<T>(job: (db: Db) => Promise<T>, options?: JobOptions): Promise<T>
   /**
-   * A transaction. Settles once the commit is on disk; rejects, having changed nothing, when the job throws.
-   * The job may run again after a deadlock, a lost connection or a neighbour's failure, so it must await nothing but `db` and have no effect outside it.
-   * Rejects with DatabaseUnavailable when the database cannot be reached; only then, and only where the error says so, may the
-   * commit have gone through.
+   * Runs a transaction. Settles once the commit is on disk; rejects when the job throws, and then nothing has changed. The job may run
+   * again after a deadlock, a lost connection or another job's failure, so it must await nothing but `db` and have no effect outside it.
+   * Rejects with DatabaseUnavailable if the database cannot be reached. The commit may have succeeded only if that error says so.
    */
   write<T>(job: (db: Db) => Promise<T>, options?: WriteOptions): Promise<T>
   /**
-   * Runs a job that may take minutes, such as a change of the schema, while no other process on this database runs one.
-   * Every statement must be safe to run again, since MariaDB ends the transaction with each.
+   * Runs a job that may take minutes, such as a schema change, while no other process on this database runs one. Every statement must be
+   * safe to run again, since MariaDB ends the transaction with each.
    */
   exclusive<T>(job: (db: Db) => Promise<T>): Promise<T>
-  /** Since the start; for metrics and benches. Savepoints and BEGIN are not counted as statements. */
+  /** Counters since the start, for metrics and benches. Savepoints and BEGIN are not counted as statements. */
   readonly counters: Readonly<DatabaseCounters>
   close(): Promise<void>
 }
@@ -36,15 +35,15 @@ export interface JobOptions {
 
 export interface WriteOptions extends JobOptions {
   /**
-   * The job finds out by a unique key of its own whether it has been committed before, so it may run again even when the
-   * connection was lost between the COMMIT and its answer.
+   * The job detects by its own unique key whether it was committed before, so it may run again even if the connection was lost between the
+   * COMMIT and its answer.
    */
   isIdempotent?: boolean
 }
 
-/** The database is away, locked or full. A call that meets it may be sent again under its key. */
+/** The database is away, locked or full. The call may be retried under its key. */
 export class DatabaseUnavailable extends CallFault {
-  /** Whether nobody can say if the transaction was committed; otherwise it was not. */
+  /** The commit may or may not have succeeded; if false, it did not. */
   readonly isOutcomeUnknown: boolean
   readonly reason: DatabaseFailure
 

@@ -1,17 +1,17 @@
-/** What keeps a database from doing its work. */
+/** Why a database does not work. */
 export type DatabaseFailure =
-  /** Nothing at its address, or it hangs up. */
+  /** Nothing listens at its address, or it closes connections. */
   | 'unreachable'
-  /** It took the question and did not answer in time. */
+  /** The database accepted the query and did not answer in time. */
   | 'silent'
-  /** Every connection is taken. */
+  /** Every connection is in use. */
   | 'busy'
-  /** Another process, or another player's transaction, holds what is needed. */
+  /** Another process, or another player's transaction, has the lock. */
   | 'locked'
-  /** No room on its disk. */
+  /** The disk is full. */
   | 'full'
   | 'readOnly'
-  /** The user or the file's rights do not allow it. */
+  /** The database user or the file permissions do not allow it. */
   | 'forbidden'
   /** The disk or the file is broken. */
   | 'broken'
@@ -65,12 +65,12 @@ const codes: Record<string, DatabaseFailure> = {
   NO_FREE_CONNECTION: 'busy',
 }
 
-/** Whether an error says that the database cannot do its work now, and why; undefined for a mistake in what it was asked. */
+/** Returns why the database cannot work now; undefined for a mistake in the query. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return
   const { errcode, errno, code, fatal } = error as Partial<Record<'errcode' | 'errno' | 'code' | 'fatal', unknown>>
   if (typeof errcode === 'number') return sqliteCodes[errcode & 0xff]
-  // MariaDB says in words what the operating system told it
+  // MariaDB quotes the operating system's error in the message
   if (/errcode: 28|error 28\b|no space left/i.test(error.message)) return 'full'
   const failure = mariadbNumbers[Number(errno)] ?? codes[String(code)]
   return failure ?? (fatal === true ? 'unreachable' : undefined)
@@ -80,10 +80,10 @@ export function isLocked(error: unknown): boolean {
   return databaseFailureOf(error) === 'locked'
 }
 
-/** MariaDB stops, or an administrator killed the connection. */
+/** MariaDB is stopping, or an administrator killed the connection. */
 const shutdownErrors = new Set([1053, 1927])
 
-/** MariaDB rolls back what was not committed, so a transaction that lost its connection before the COMMIT may run again. */
+/** MariaDB rolls back uncommitted work, so a transaction that lost its connection before the COMMIT may run again. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('fatal' in error && error.fatal === true) || ('errno' in error && shutdownErrors.has(Number(error.errno)))

@@ -59,7 +59,7 @@ withEachDatabase((own, kind) => {
     opened.splice(opened.indexOf(database), 1)
   })
 
-  test('the wait has an end, which says what is wrong, and once there is room it goes on', async () => {
+  test('the wait ends with the reason, and calls work again once there is room', async () => {
     const takers = await Promise.all(Array.from({ length: most }, () => createConnection({ uri: limited })))
     const database = open({ ...defaultLimits, waitMs: 700 })
     const one = () => database.read((db) => sql<{ n: number }>`SELECT 1 AS n`.execute(db))

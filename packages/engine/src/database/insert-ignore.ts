@@ -3,13 +3,13 @@ import type { Db, Tables } from './database.ts'
 import { dialectOf } from './dialect.ts'
 
 export interface InsertResult {
-  /** How many rows were inserted. */
+  /** Number of inserted rows. */
   count: number
-  /** Of the row, where one was inserted into a table that counts its ids. */
+  /** Id of the inserted row, in a table with automatic ids. */
   id: number
 }
 
-/** Inserts a row, or nothing where the database holds one with the same unique key. */
+/** Inserts a row unless the table has one with the same unique key. */
 export async function insertIgnore<Table extends keyof Tables & string>(
   db: Db,
   table: Table,

@@ -9,7 +9,7 @@ const value = oneof(
   constantFrom<SqlValue>(null, true, "'", '\\', '?', "\\'?", 0.5),
 )
 
-test('statements are filled in as mysql2 does it, whatever is in the values', async () => {
+test('statements are interpolated like in mysql2, with any values', async () => {
   const statement = 'insert into `t` (`a`, `b`, `c`) values (?, ?, ?)'
   const same = property(array(value, { minLength: 3, maxLength: 3 }), (values) => {
     expect(interpolate(statement, values)).toBe(format(statement, values))
@@ -21,11 +21,11 @@ test.each([
   ['select \'?\', ? from `a?b` where c = "?" and d = ?', 'select \'?\', 1 from `a?b` where c = "?" and d = 2'],
   ["select 'it''s ?', ?, ?", "select 'it''s ?', 1, 2"],
   ["select '\\'?', ?, ?", "select '\\'?', 1, 2"],
-])('a question mark in quotes is no place for a value: %s', (statement, filled) => {
+])('a question mark in quotes is no placeholder: %s', (statement, filled) => {
   expect(interpolate(statement, [1, 2])).toBe(filled)
 })
 
-test('values that do not fit the places are no statement', () => {
+test('a wrong number of values throws', () => {
   expect(() => interpolate('select ?', [1, 2])).toThrow('1 places for 2 values')
   expect(interpolate('select 1', [])).toBe('select 1')
 })

@@ -1,12 +1,12 @@
 import { type SqlValue, escape as written } from 'mysql2'
 
-/** Texts of statements are few, but lists in them may have any length. */
+/** There are few statement texts, but lists in them may have any length. */
 const maxCached = 2000
 const pieces = new Map<string, readonly string[]>()
 
 /**
- * A statement with its values in it, as mysql2 writes them, in whose place this stands: it looks for the question marks of each statement again
- * each time.
+ * Inserts values into a statement, as mysql2 writes them. Replaces mysql2's own function, which searches each statement for its question
+ * marks every time.
  */
 export function interpolate(sql: string, values: readonly unknown[]): string {
   if (values.length === 0) return sql
@@ -27,7 +27,7 @@ function cachedPieces(sql: string): readonly string[] {
   return cached
 }
 
-/** Cuts a statement at its question marks that are not in quotes. */
+/** Splits a statement at its question marks that are not in quotes. */
 function splitAtPlaceholders(sql: string): string[] {
   const cuts: string[] = []
   let from = 0

@@ -8,11 +8,11 @@ import {
 import type { ResultSetHeader } from 'mysql2'
 import type { MariadbConnection, MariadbPool } from './mariadb-pool.ts'
 
-/** Kysely's way to MariaDB: each statement gets `limitMs`. A connection whose transaction cannot be undone is given up. */
+/** Kysely's driver for MariaDB: each statement gets `limitMs`. A connection whose transaction cannot be rolled back is closed. */
 export class MariadbDriver implements Driver {
   readonly #pool: MariadbPool
   readonly #limitMs: number
-  /** Kysely does some work for each connection that it has not seen. */
+  /** Kysely does some work for each connection object that is new to it. */
   readonly #pooled = new WeakMap<MariadbConnection, PooledConnection>()
 
   constructor(pool: MariadbPool, limitMs: number) {
@@ -46,11 +46,11 @@ export class MariadbDriver implements Driver {
   }
 
   async init(): Promise<void> {}
-  /** The pool outlives it. */
+  /** The pool outlives the driver. */
   async destroy(): Promise<void> {}
 }
 
-/** A connection as Kysely sees it. */
+/** A connection for Kysely. */
 class PooledConnection implements DatabaseConnection {
   readonly connection: MariadbConnection
   readonly #limitMs: number
@@ -73,7 +73,7 @@ class PooledConnection implements DatabaseConnection {
   }
 }
 
-/** mysql2 answers rows, or what a statement did. */
+/** mysql2 answers rows, or a header of the changes. */
 function isHeader(result: unknown): result is ResultSetHeader {
   return typeof result === 'object' && result !== null && 'affectedRows' in result
 }

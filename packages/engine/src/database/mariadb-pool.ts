@@ -4,18 +4,18 @@ import { interpolate } from './interpolate.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { initSession } from './mariadb-session.ts'
 
-/** A connection did not answer in time. `fatal` as in mysql2's own errors: it is gone. */
+/** A connection did not answer in time. `fatal` as in mysql2's own errors: the connection is gone. */
 class SilentConnection extends Error {
   readonly code = 'SILENCE'
   readonly fatal = true
 }
 
-/** All connections were taken for too long. */
+/** All connections were in use for too long. */
 class NoFreeConnection extends Error {
   readonly code = 'NO_FREE_CONNECTION'
 }
 
-/** So long after the server refused a connection another one is tried. */
+/** Pause after the server refused a connection, before the next attempt. */
 const retryAfterMs = 500
 
 /** ER_CON_COUNT_ERROR, ER_TOO_MANY_USER_CONNECTIONS and ER_USER_LIMIT_REACHED. */
@@ -30,14 +30,14 @@ export class MariadbPool {
   readonly #pool: Pool
   readonly #limits: DatabaseLimits
   readonly #connections = new Map<PoolConnection, MariadbConnection>()
-  /** Connections that nobody has, kept here since mysql2 takes its time to hand one out. */
+  /** Idle connections, stored here since mysql2 takes long to return one. */
   readonly #idle: MariadbConnection[] = []
-  /** Who waits for one of mysql2's. */
+  /** Number of jobs that wait for one of mysql2's connections. */
   #waiting = 0
-  /** The same where the server allows no more connections: each gets one that is free, or none as soon as another attempt may succeed. */
+  /** Jobs that wait while the server allows no more connections: each gets a released one, or none once another attempt may succeed. */
   readonly #queue: ((connection?: MariadbConnection) => void)[] = []
   #refusedMs = Number.NEGATIVE_INFINITY
-  /** When the statement began that was never answered; connections that have been silent since then count as lost too. */
+  /** Start of the last statement that was never answered; connections without a response since then count as lost too. */
   #silentSinceMs = Number.NEGATIVE_INFINITY
 
   constructor(options: PoolOptions, limits: DatabaseLimits) {
@@ -46,8 +46,8 @@ export class MariadbPool {
   }
 
   /**
-   * Resolves to a connection that is set up and that nobody else has. Where the server allows fewer connections than the pool may open, it
-   * waits for one of those. Rejects with NoFreeConnection, Silence or an error of mysql2.
+   * Resolves to a connection that is set up and unused. If the server allows fewer connections than the pool may open, waits for one of
+   * those. Rejects with NoFreeConnection, SilentConnection or an error of mysql2.
    */
   async acquire(): Promise<MariadbConnection> {
     const untilMs = performance.now() + this.#limits.waitMs
@@ -59,7 +59,7 @@ export class MariadbPool {
     }
   }
 
-  /** Closes the connection properly, or drops it if the server does not answer. */
+  /** Closes the connections properly, or drops them if the server does not answer. */
   async end(): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
@@ -91,18 +91,18 @@ export class MariadbPool {
     }
   }
 
-  /** The next connection that is released; undefined after a pause. */
+  /** The next released connection; undefined after a pause. */
   #freed(pauseMs: number): Promise<MariadbConnection | undefined> {
     return new Promise((resolve) => {
-      const take = (connection?: MariadbConnection) => {
+      const onFree = (connection?: MariadbConnection) => {
         clearTimeout(timer)
         resolve(connection)
       }
       const timer = setTimeout(() => {
-        this.#queue.splice(this.#queue.indexOf(take), 1)
+        this.#queue.splice(this.#queue.indexOf(onFree), 1)
         resolve(undefined)
       }, pauseMs)
-      this.#queue.push(take)
+      this.#queue.push(onFree)
     })
   }
 
@@ -139,7 +139,7 @@ export class MariadbPool {
       },
       givenUp: () => {
         this.#connections.delete(raw)
-        this.#refusedMs = Number.NEGATIVE_INFINITY // there is room for another
+        this.#refusedMs = Number.NEGATIVE_INFINITY // there is room for another one
         this.#queue.shift()?.()
       },
       released: () => {
@@ -171,7 +171,7 @@ interface ConnectionListener {
   released(): void
 }
 
-/** One connection. Times are performance's, which no clock moves. */
+/** One connection. Times are those of `performance.now()`, which setting the clock does not change. */
 export class MariadbConnection {
   lastResponseMs = performance.now()
   isLost = false
@@ -183,7 +183,7 @@ export class MariadbConnection {
     this.#listener = listener
   }
 
-  /** What mysql2 answers: rows, or what a statement did. */
+  /** Resolves to mysql2's answer: rows, or a header of the changes. */
   query(sql: string, parameters: readonly unknown[], limitMs: number): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const beganMs = performance.now()
@@ -205,7 +205,7 @@ export class MariadbConnection {
     this.#listener.released()
   }
 
-  /** Cuts it without a goodbye, which a silent server would not answer. */
+  /** Closes the connection without a goodbye, which a silent server would not answer. */
   giveUp(): void {
     this.isLost = true
     this.#listener.givenUp()

@@ -12,7 +12,7 @@ const attempts = 8
 /** Deadlock, lock wait timeout, and MariaDB 11's changed-since-last-read: the transaction did nothing and may run again. */
 const retryable = new Set([1213, 1205, 1020])
 
-/** MariaDB or MySQL by URL or by the options of mysql2. */
+/** Opens MariaDB or MySQL by the options of mysql2. */
 export function openMariadb(options: PoolOptions, limits: DatabaseLimits = defaultLimits): Database {
   const counters: DatabaseCounters = { statements: 0, commits: 0 }
   const pool = new MariadbPool(
@@ -41,7 +41,7 @@ export function openMariadb(options: PoolOptions, limits: DatabaseLimits = defau
   }
 }
 
-/** Named by the schema, since the lock is the whole server's. It goes with its connection, so a process that dies leaves none behind. */
+/** Contains the schema's name, since the lock is server-wide. The lock ends with its connection, also when the process crashes. */
 const lockName = sql`CONCAT('orelhao ', LEFT(SHA1(DATABASE()), 40))`
 
 async function withNamedLock<T>(db: Db, job: (db: Db) => Promise<T>): Promise<T> {
@@ -58,12 +58,12 @@ async function withNamedLock<T>(db: Db, job: (db: Db) => Promise<T>): Promise<T>
     try {
       return await job(connection)
     } finally {
-      await sql`SELECT RELEASE_LOCK(${lockName})`.execute(connection).catch(() => {}) // gone with its connection
+      await sql`SELECT RELEASE_LOCK(${lockName})`.execute(connection).catch(() => {}) // the lock ended with its connection
     }
   })
 }
 
-/** A Galera cluster has no such locks. There a schema may be changed by two nodes at once, which its statements bear. */
+/** A Galera cluster has no such locks. There two nodes may change a schema at once, which its statements tolerate. */
 function lacksNamedLocks(error: unknown): boolean {
   return error instanceof Error && 'errno' in error && error.errno === 1235
 }
@@ -103,7 +103,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Runs what may run again until it works, as long as anybody may be expected to wait for it. */
+/** Runs a retryable job until it succeeds, for as long as a caller may be expected to wait. */
 async function retrying<T>(run: () => Promise<T>, patienceMs: number): Promise<T> {
   const beganMs = performance.now()
   for (let attempt = 1; ; attempt++) {

@@ -11,29 +11,29 @@ declare module './database.ts' {
 
 export const tables = { orelhao_migrations: 'bounded' } as const
 
-/** What the two databases spell differently in a schema that is written as text. */
+/** Spellings that differ between the two databases, for a schema that is written as text. */
 export interface ColumnTypes {
   autoId: string
   id: string
   boolean: string
   isSqlite: boolean
-  /** Ends a CREATE TABLE; `keyOptions` that of a table whose rows are found by their key alone. */
+  /** Ends a CREATE TABLE; `keyOptions` ends that of a table whose rows are found by their key alone. */
   options: string
   keyOptions: string
   dropIndex(name: string, table: string): string
 }
 
-/** What the two databases spell differently, for Kysely's schema builder. */
+/** Differences between the two databases, for Kysely's schema builder. */
 export interface SchemaTools {
   schema: SchemaModule
   isSqlite: boolean
   id: 'integer' | 'bigint'
   boolean: 'integer' | RawBuilder<unknown>
-  /** Creates a table unless it is there. It gets a column `id` that counts by itself, or is found by its key alone. */
+  /** Creates a table unless it exists. Gives it an automatic column `id`, or only its own key. */
   createTable(name: string, key: 'autoId' | 'ownKey'): CreateTableBuilder<string>
 }
 
-/** One step of the schema, or one that moves what is there. */
+/** One step that changes the schema or moves data. */
 export type Migration = BuiltMigration | SchemaMigration | DataMigration
 
 interface Named {
@@ -42,19 +42,19 @@ interface Named {
 }
 
 export interface BuiltMigration extends Named {
-  /** By Kysely's schema builder. Each must be safe to run again after a crash half-way; see `runAgainSafely`. */
+  /** Uses Kysely's schema builder. Each statement must be safe to run again after a crash half-way; see `runIdempotent`. */
   build(tools: SchemaTools): Compilable[]
 }
 
-/** The same as text, from before the builder. It has been released, so it is never written anew. */
+/** Statements as text, from before the builder. Released, so never rewritten. */
 export interface SchemaMigration extends Named {
   statements(types: ColumnTypes): string[]
 }
 
 export interface DataMigration extends Named {
   /**
-   * Moves one piece, in a transaction of its own, and answers whether there may be more. What is moved must not be found again. A piece
-   * of some hundred rows keeps nobody waiting for long.
+   * Moves one batch in a transaction of its own, and returns whether there may be more. A moved row must not be found again. A batch of
+   * some hundred rows blocks other writers only briefly.
    */
   run(db: Db): Promise<boolean>
 }
@@ -82,10 +82,10 @@ export const columnTypes: Record<Dialect, ColumnTypes> = {
   },
 }
 
-/** The column or the index is there already, or the index is gone already. */
+/** The column or the index exists already, or the index is gone already. */
 const alreadyDoneErrors = new Set([1060, 1061, 1091])
 
-/** Brings the schema up to date. Safe to run at every start and by several processes at once. Answers what it changed. */
+/** Brings the schema up to date. Safe to run at every start and by several processes at once. Returns the names of new migrations. */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
@@ -96,7 +96,7 @@ export async function migrate(
   return [...applied]
 }
 
-/** Goes as far as the end of one piece of data. Answers whether there is more to do; `applied` gets the names of what is done. */
+/** Runs up to the end of one batch of data. Returns whether there is more to do; adds the names of finished migrations to `applied`. */
 async function migrateNext(
   db: Db,
   migrations: readonly Migration[],
@@ -123,8 +123,8 @@ interface Formatted {
 }
 
 /**
- * Tables that were made while the server's own defaults counted, whose rows allow no index on an address. An installation that stopped there
- * goes on.
+ * Converts tables that were created with the server's own defaults, whose row format allows no index on an address. An installation that
+ * stopped there continues.
  */
 async function repairFormats(db: Db): Promise<void> {
   const { rows } = await sql<Formatted>`SELECT TABLE_NAME AS name FROM information_schema.TABLES
@@ -133,12 +133,12 @@ async function repairFormats(db: Db): Promise<void> {
   for (const { name } of rows) await sql`ALTER TABLE ${sql.table(name)} ENGINE=InnoDB ROW_FORMAT=DYNAMIC`.execute(db)
 }
 
-/** On SQLite all that is done alone is a transaction already. */
+/** On SQLite every exclusive job is a transaction already. */
 function migrateBatch(db: Db, { run }: DataMigration): Promise<boolean> {
   return dialectOf(db) === 'sqlite' ? run(db) : db.transaction().execute(run)
 }
 
-/** What a database lacks, such as one that was restored from an older backup. */
+/** Migrations that a database lacks, for instance one restored from an older backup. */
 export async function pendingMigrations(db: Db, migrations: readonly Migration[]): Promise<Migration[]> {
   const rows = await db.selectFrom('orelhao_migrations').select('name').execute()
   const applied = new Set(rows.map(({ name }) => name))
@@ -176,7 +176,7 @@ async function recordApplied(db: Db, { name }: Migration, nowSeconds: number): P
   await insertIgnore(db, 'orelhao_migrations', { name, applied_at: nowSeconds })
 }
 
-/** MySQL has no IF [NOT] EXISTS for indexes, nor MySQL and SQLite for columns: the error says that it was done before. */
+/** MySQL has no IF [NOT] EXISTS for indexes, and neither MySQL nor SQLite has it for columns: the error shows that it was done before. */
 async function runIdempotent(db: Db, dialect: Dialect, statement: string): Promise<void> {
   try {
     await sql.raw(dialect === 'mariadb' ? statement.replace(/INDEX IF NOT EXISTS/i, 'INDEX') : statement).execute(db)

@@ -8,7 +8,7 @@ import { openSqlite } from './sqlite.ts'
 
 type DatabaseLocation = { file: string } | { connection: Connection }
 
-/** Reads `sqlite:FILE`, or MariaDB's or MySQL's address in one of its two forms; undefined for any other text. */
+/** Parses `sqlite:FILE`, or the address of MariaDB or MySQL in one of its two forms; undefined for any other text. */
 export function parseDatabaseUrl(address: string): DatabaseLocation | undefined {
   if (address.startsWith('sqlite:')) {
     const file = address.slice('sqlite:'.length)
@@ -18,7 +18,7 @@ export function parseDatabaseUrl(address: string): DatabaseLocation | undefined 
   return connection && { connection }
 }
 
-/** Throws where `databasePlace` recognises nothing. The message does not hold the address, which may hold a password. */
+/** Throws if `parseDatabaseUrl` does not recognise the address. The message omits the address, which may contain a password. */
 export function openDatabase(address: string, limits?: DatabaseLimits): Database {
   const place = parseDatabaseUrl(address)
   if (!place) throw new Error('the database address must start with sqlite: or mysql://, and name a database')

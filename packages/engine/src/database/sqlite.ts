@@ -21,16 +21,16 @@ import { ThreadedSync } from './threaded-sync.ts'
 
 type SqliteValue = string | number | bigint | null | Uint8Array
 
-/** How long another process is waited for on the thread itself, in milliseconds: at the start, when nobody calls yet, and later. */
+/** How long the thread itself waits for another process, in milliseconds: at the start, before any call, and later. */
 const openingTimeoutMs = 5000
 const busyTimeoutMs = 3
 const retryMs = 10
 const maxCachedStatements = 500
 
 /**
- * The embedded database: one file with a write-ahead log; an answered write survives a power cut. One connection writes,
- * another reads, so that reads never wait for a commit, and nobody waits for the disk on the thread. Another process that writes is waited for up to `limits.waitMs`, and not on the thread. `slices` are for where a game runs on the same thread: writers keep it no
- * longer than one of them.
+ * Opens the embedded database: one file with a write-ahead log; an answered write survives a power cut. One connection writes, another
+ * reads, so that reads never wait for a commit, and the thread never waits for the disk. Another process that writes is waited for up to
+ * `limits.waitMs`, not on the thread. `slices` are for a thread that is shared with a game: writers block it no longer than one slice.
  */
 export function openSqlite(
   file: string,
@@ -58,7 +58,7 @@ export function openSqlite(
   }
 }
 
-/** Retries a read that failed while another process locks everybody out, for instance to recover a write-ahead log. */
+/** Retries a read that failed while another process has an exclusive lock, for instance to recover a write-ahead log. */
 async function retryRead<T>(read: () => Promise<T>, first: unknown, waitMs: number): Promise<T> {
   const untilMs = performance.now() + waitMs
   for (let error = first; ; ) {
@@ -73,7 +73,7 @@ async function retryRead<T>(read: () => Promise<T>, first: unknown, waitMs: numb
   }
 }
 
-/** Throws DatabaseUnavailable with what the operating system has against the file, where that is why it cannot be opened. */
+/** Throws DatabaseUnavailable with the operating system's reason if that is why the file cannot be opened. */
 function openConnections(file: string): [DatabaseSync, DatabaseSync] {
   try {
     return [connect(file), connect(file)]
@@ -82,7 +82,7 @@ function openConnections(file: string): [DatabaseSync, DatabaseSync] {
   }
 }
 
-/** SQLite says only that it cannot open a file; whether the disk is read-only or the rights are missing, the system knows. */
+/** SQLite reports only that it cannot open a file; the operating system reports a read-only disk or missing rights. */
 function fileAccessError(file: string): unknown {
   try {
     accessSync(dirname(file), constants.W_OK)
@@ -117,16 +117,16 @@ function kysely(connection: SyncConnection): Db {
 
 interface Prepared {
   statement: StatementSync
-  /** Of the columns, where rows come as lists, which SQLite's binding makes in two thirds of an object's time. */
+  /** Names of the columns, where rows are arrays, which node:sqlite builds in two thirds of an object's time. */
   names: string[] | undefined
   returnsRows: boolean
   isReading: boolean
-  /** Whether SQLite knows how many rows it changed. */
+  /** SQLite reports the number of changed rows for this statement. */
   countsChanges: boolean
 }
 
 class SyncConnection implements DatabaseConnection {
-  /** Statements so far that changed anything. */
+  /** Number of statements that changed rows. */
   writes = 0
   readonly #connection: DatabaseSync
   readonly #counters: DatabaseCounters

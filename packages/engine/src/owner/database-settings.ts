@@ -6,15 +6,15 @@ type Limit = 'query' | 'wait' | 'connect'
 const limits = ['query', 'wait', 'connect'] as const
 
 interface Named<Name extends string, Most extends string> {
-  /** The setting in seconds for a limit. */
+  /** Name of the setting for a limit, in seconds. */
   nameOf(limit: Limit): Name
-  /** The setting for the most connections at a time. */
+  /** Name of the setting for the most connections at a time. */
   connections: Most
   /** 0: the adapter decides. */
   defaultConnections: number
 }
 
-/** How long the database may take and how many connections it gets, by the names of settings that an adapter's owners write. */
+/** Settings for the database's limits and number of connections, under the names that an adapter's owners write. */
 export function databaseSettings<Name extends string, Most extends string>({
   nameOf,
   connections,

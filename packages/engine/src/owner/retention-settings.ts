@@ -6,7 +6,7 @@ export type RetentionKind = keyof Retention
 
 const kinds = Object.keys(defaultRetention) as RetentionKind[]
 
-/** For how many days what is over is kept, 0 for good: a setting for each kind, by the names that an adapter's owners write. */
+/** Retention settings in days, 0 for good: one for each kind, under the names that an adapter's owners write. */
 export function retentionSettings<Name extends string>(nameOf: (kind: RetentionKind) => Name) {
   const days = (kind: RetentionKind) => Type.Integer({ minimum: 0, maximum: 36_500, default: defaultRetention[kind] })
   return {

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 
-/** As short as a secret may be that an owner makes up: whoever meets it may try words as fast as they like. */
+/** Shortest secret that an owner may set: an attacker may guess it offline, as fast as they like. */
 export const minSecretLength = 16
 
 export const secretPattern = `^(|.{${minSecretLength},})$`
 
-/** A secret of the owner's own, or none. */
+/** The owner's own secret, or an empty text. */
 export const Secret = Type.String({ pattern: secretPattern, default: '' })
 
 export function isLongEnough(secret: string): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KeyedQueue } from './keyed-queue.ts'
 
-test('jobs of one key run one after another, also behind one that failed; others do not wait for them', async () => {
+test('jobs of one key run one after another, also behind a failed one; others do not wait for them', async () => {
   const queue = new KeyedQueue()
   const log: string[] = []
   let goOn = () => {}

@@ -1,8 +1,8 @@
-/** One job at a time per key, in the order of asking. */
+/** Runs one job at a time per key, in the order of the calls. */
 export class KeyedQueue<Key = string> {
   readonly #last = new Map<Key, Promise<void>>()
 
-  /** A job that fails keeps none behind it from running. */
+  /** A failing job does not stop the jobs behind it. */
   run<T>(key: Key, job: () => Promise<T>): Promise<T> {
     const result = (this.#last.get(key) ?? Promise.resolve()).then(job)
     const end = result.then(ignore, ignore).then(() => {
@@ -12,7 +12,7 @@ export class KeyedQueue<Key = string> {
     return result
   }
 
-  /** Resolves once everything that was asked for under this key by now is done. */
+  /** Resolves once every job queued under this key so far is done. */
   async settled(key: Key): Promise<void> {
     await this.#last.get(key)
   }

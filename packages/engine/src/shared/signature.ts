@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type Secret = string | Buffer
 
-/** Adds a signature that only holders of the secret can make. */
+/** Appends a signature that needs the secret. */
 export function sign(content: string, secret: Secret): string {
   return `${content}.${signature(content, secret)}`
 }
 
-/** Whether a text begins with `content`, and the rest is its signature. Nothing is signed where there is no secret. */
+/** Returns whether a text is `content` with a valid signature. Without a secret nothing is valid. */
 export function isSigned(text: string, content: string, secret: Secret): boolean {
   if (secret.length === 0 || !text.startsWith(`${content}.`)) return false
   const expected = Buffer.from(signature(content, secret))

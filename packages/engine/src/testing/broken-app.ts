@@ -1,6 +1,6 @@
 import type { App } from '../core/context.ts'
 
-/** An app that tells something and breaks, wherever the engine lets it do anything by itself. */
+/** An app that emits and throws in each of its hooks. */
 export const brokenApp: App = {
   name: 'broken',
   handlers: {},

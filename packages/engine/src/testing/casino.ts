@@ -7,7 +7,7 @@ import { accounts } from '../shared/ledger/accounts.ts'
 import { transfer } from '../shared/ledger/store.ts'
 import type { FakeClock, Stage } from './world.ts'
 
-/** Puts chips on a player's account in the casino. */
+/** Adds chips to players' casino accounts. */
 export function giveChips(
   { engine }: Pick<Stage, 'engine'>,
   amount: number,
@@ -22,7 +22,7 @@ export function giveChips(
   })
 }
 
-/** Lets so much time pass, in steps in which the server does what is due. */
+/** Advances time in steps, with a tick after each. */
 export async function advanceTime(
   { clock, engine }: { clock: FakeClock; engine: Stage['engine'] },
   durationMs: number,
@@ -34,8 +34,8 @@ export async function advanceTime(
   }
 }
 
-/** Lets time pass until a game takes bets, whatever an earlier world of this database left behind. */
-export async function untilBets(stage: Passing, player: { user_id: number }, game: 'double' | 'crash') {
+/** Advances time until a game accepts bets, whatever an earlier world of this database left behind. */
+export async function untilBets(stage: CasinoStage, player: { user_id: number }, game: 'double' | 'crash') {
   await callAs(stage, player, 'casino_subscribe', [game])
   for (let seconds = 0; seconds < 1200; seconds++) {
     const state = await stateOf(stage, player, game)
@@ -46,20 +46,20 @@ export async function untilBets(stage: Passing, player: { user_id: number }, gam
   throw new Error(`${game} takes no bets`)
 }
 
-/** Players with a thousand chips each before a flight that takes bets. Answers where it crashes, which `fits` has chosen. */
+/** Waits for a flight that accepts bets, with a thousand chips per player. Returns its crash point, which satisfies `fits`. */
 export async function untilFlight(
-  stage: Passing & Pick<Stage, 'ports'>,
+  stage: CasinoStage & Pick<Stage, 'ports'>,
   players: readonly { user_id: number }[],
   fits: (point: number) => boolean,
 ): Promise<number> {
   const [player] = players
-  if (!player) throw new Error('nobody plays')
+  if (!player) throw new Error('no players')
   await giveChips(stage, 1000, ...players)
   await callAs(stage, player, 'casino_subscribe', ['crash'])
   await chooseOutcome(stage, fits)
   await untilBets(stage, player, 'crash')
   if ((await stateOf(stage, player, 'crash')).round?.salt !== salt) {
-    await chooseOutcome(stage, fits) // an earlier world of this database had a round open
+    await chooseOutcome(stage, fits) // an earlier world of this database had an open round
     await advanceTime(stage, 3 * 60_000, 5000)
     await chooseOutcome(stage, fits)
     await untilBets(stage, player, 'crash')
@@ -70,11 +70,11 @@ export async function untilFlight(
   return drawCrash(currentSeed(game), game.salt, edgeOf(phone))
 }
 
-type Passing = Pick<Stage, 'clock' | 'engine'>
+type CasinoStage = Pick<Stage, 'clock' | 'engine'>
 
 const salt = 'a'.repeat(32)
 
-/** Makes the coming rounds crash at or beyond these multipliers: chooses a chain that says so, as nobody may. */
+/** Makes the coming rounds crash at points that satisfy `fits`, by choosing a chain, which is impossible outside tests. */
 async function chooseOutcome({ ports }: Pick<Stage, 'ports'>, fits: (point: number) => boolean): Promise<void> {
   for (let n = 0; ; n++) {
     const tail = n.toString(16).padStart(64, '0')
@@ -83,13 +83,13 @@ async function chooseOutcome({ ports }: Pick<Stage, 'ports'>, fits: (point: numb
   }
 }
 
-async function stateOf(stage: Passing, player: { user_id: number }, game: 'double' | 'crash') {
+async function stateOf(stage: CasinoStage, player: { user_id: number }, game: 'double' | 'crash') {
   const state = await callAs(stage, player, game === 'double' ? 'casino_double' : 'casino_crash', [])
   return state as DoubleState | CrashState
 }
 
-async function callAs({ engine }: Passing, { user_id }: { user_id: number }, member: string, args: unknown[]) {
+async function callAs({ engine }: CasinoStage, { user_id }: { user_id: number }, member: string, args: unknown[]) {
   const me = await engine.identity(user_id)
-  if (!me) throw new Error('nobody asks')
+  if (!me) throw new Error('no such player')
   return JSON.parse((await engine.call(me, member, args)).body)
 }

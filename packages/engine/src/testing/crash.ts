@@ -2,11 +2,11 @@ import type { Database } from '../database/database.ts'
 import type { ExternalBank, ExternalFines } from '../ports.ts'
 
 /**
- * Stops an engine between two of its steps, as a power cut does: before or after any commit and any request to the bank. What runs
- * on afterwards reaches neither the database nor the bank.
+ * Stops an engine between two of its steps, like a power cut: before or after any commit and any request to the bank. Code that runs on
+ * after that reaches neither the database nor the bank.
  */
 export class Crash {
-  /** Resolves when it has happened. */
+  /** Resolves after the crash. */
   readonly happened: Promise<void>
   readonly #then: () => void
   #pointsLeft = Number.POSITIVE_INFINITY
@@ -31,7 +31,7 @@ export class Crash {
   database(own: Database): Database {
     return {
       counters: own.counters,
-      read: (job) => this.#lookAt(() => own.read(job)),
+      read: (job) => this.#read(() => own.read(job)),
       write: (job) => this.#step(() => own.write(job)),
       exclusive: (job) => this.#step(() => own.exclusive(job)),
       close: () => own.close(),
@@ -42,17 +42,17 @@ export class Crash {
     const { outcome } = own
     return {
       ...own,
-      balance: (player) => this.#lookAt(() => own.balance(player)),
+      balance: (player) => this.#read(() => own.balance(player)),
       debit: (...order) => this.#step(() => own.debit(...order)),
       credit: (...order) => this.#step(() => own.credit(...order)),
-      ...(outcome && { outcome: (reference) => this.#lookAt(() => outcome(reference)) }),
+      ...(outcome && { outcome: (reference) => this.#read(() => outcome(reference)) }),
     }
   }
 
   fines(own: ExternalFines): ExternalFines {
     return {
       ...own,
-      total: (player) => this.#lookAt(() => own.total(player)),
+      total: (player) => this.#read(() => own.total(player)),
       remove: (player, amount) => this.#step(() => own.remove(player, amount)),
     }
   }
@@ -64,7 +64,7 @@ export class Crash {
     return result
   }
 
-  async #lookAt<T>(work: () => Promise<T>): Promise<T> {
+  async #read<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isDown) await forever()
     return work()
   }

@@ -3,30 +3,30 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /** Where a connection to the database is cut. */
 export type Cut =
-  /** Before what the client says reaches the server. */
+  /** Before the client's message reaches the server. */
   | 'request'
-  /** After the server has done what it was asked, before the client hears so. */
+  /** After the server has executed the request, before the client gets the answer. */
   | 'answer'
 
-/** What stands before the SQL in a packet: its length, its number and the command. */
+/** Bytes before the SQL in a packet: length, number and command. */
 const headBytes = 5
 const comQuery = 3
-/** An OK of the server's is at least the third packet when it ends the sign-in. */
+/** The OK that ends the sign-in is at least the third packet. */
 const signedInNumber = 2
 
 /**
- * Stands between the engine and MariaDB, cuts connections and makes them mute. `decide` sees every statement on its way. A mute
- * connection stays open while nothing passes; what was said is delivered late, as a network does, even when the client has gone.
+ * A proxy between the engine and MariaDB that cuts and mutes connections. `decide` gets every statement. A muted connection stays open
+ * while nothing passes; its messages are delivered later, like on a network, even if the client is gone.
  */
 export class CuttingProxy {
   decide: (sql: string) => Cut | undefined = () => undefined
-  /** What the server sets up for each session before the client may speak, as its `init_connect` does. */
+  /** SQL that the server runs for each session before the client's first statement, like `init_connect`. */
   sessionBegins = ''
   readonly cuts: Record<Cut, number> = { request: 0, answer: 0 }
   readonly #server: Server
   readonly #target: URL
   readonly #lines = new Set<Line>()
-  /** Who came while nothing passed. They are not joined to the server before something does: it has few connections, and all tests share them. */
+  /** Clients that connected while muted. They are joined to the server only after that: it has few connections, which all tests share. */
   readonly #mutedSockets = new Set<Socket>()
   #isMute = false
 
@@ -35,7 +35,7 @@ export class CuttingProxy {
     this.#server = createServer((client) => (this.#isMute ? this.#mute(client) : this.#join(client)))
   }
 
-  /** In front of the database of a URL such as mysql://root@127.0.0.1:3306/name. */
+  /** Opens a proxy in front of the database of a URL such as mysql://root@127.0.0.1:3306/name. */
   static async before(url: string): Promise<CuttingProxy> {
     const proxy = new CuttingProxy(new URL(url))
     proxy.#server.listen(0, '127.0.0.1')
@@ -49,19 +49,19 @@ export class CuttingProxy {
     return Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href
   }
 
-  /** Cuts everything that is open. */
+  /** Cuts all open connections. */
   cutAll(): void {
     for (const line of this.#lines) line.end()
     for (const client of this.#mutedSockets) client.destroy()
   }
 
-  /** Nothing passes any more on the connections that are open, or on new ones either. */
+  /** Stops all traffic on open connections, or also on new ones. */
   mute(which: 'open' | 'all'): void {
     this.#isMute = which === 'all'
     for (const line of this.#lines) line.mute()
   }
 
-  /** All that was held back arrives. */
+  /** Delivers all delayed messages. */
   unmute(): void {
     this.#isMute = false
     for (const line of this.#lines) line.speak()
@@ -102,7 +102,7 @@ export class CuttingProxy {
   }
 }
 
-/** One connection: its two ends, and what waits on the way while it is mute. */
+/** One connection: its two ends, and the messages that wait while it is muted. */
 class Line {
   readonly #client: Socket
   readonly #server: Socket
@@ -131,7 +131,7 @@ class Line {
 
   end(): void {
     this.#client.destroy()
-    this.#server.end() // what was written before still arrives
+    this.#server.end() // earlier writes still arrive
   }
 
   request(bytes: Buffer): void {

@@ -9,8 +9,8 @@ import { Crash } from './crash.ts'
 import { TestBankClient } from './test-bank-client.ts'
 
 /**
- * An engine of its own for tests that kill it: `node engine-process.ts DATABASE_URL BANK_PORT REMEMBERS POINT`, which kills itself at that
- * point of its work (see `crash.ts`). One JSON call and one JSON answer a line; says `ready` when it is.
+ * An engine process for tests that kill it: `node engine-process.ts DATABASE_URL BANK_PORT REMEMBERS POINT`, which kills itself at that
+ * point (see `crash.ts`). One JSON call and one JSON answer per line; prints `ready` when it is.
  */
 export interface ProcessCall {
   id: number
@@ -43,5 +43,5 @@ createInterface(process.stdin)
     const { body } = await engine.call(me, member, args, key)
     process.stdout.write(`${JSON.stringify({ id, body })}\n`)
   })
-  .on('close', () => process.exit()) // the test is gone
+  .on('close', () => process.exit()) // the test has ended
 process.stdout.write('ready\n')

@@ -6,13 +6,13 @@ import type { Player, Stage } from './world.ts'
 /** One of the pictures that ship with the phone. */
 export const photo = (name: string) => `/smartphone/stock/photos/${name}.jpg`
 
-/** A username that nobody else of this process has; letters alone, since many digits are alike. */
+/** A username that is unique in this process; letters only, since many digits look alike. */
 export function usernameOf({ user_id, me }: Player, part = ''): string {
   const letters = [...String(user_id)].map((digit) => 'abcdefghjk'[Number(digit)]).join('')
   return `${me.firstname.toLowerCase()}.${letters}${part}`
 }
 
-/** Makes an account for a player, who is in it then. */
+/** Creates an account for a player and signs in. */
 export function registerAccount(player: Player, part = ''): Promise<Profile> {
   return player.callOk('ig_register', player.me.firstname, usernameOf(player, part), 'oi', photo('gato'))
 }
@@ -25,7 +25,7 @@ export function createStory(player: Player, content = ''): Promise<Story> {
   return player.callOk('ig_createStory', photo('festa'), content)
 }
 
-/** A page of a player's that is connected: what it asks for, and what it heard through topics. */
+/** A connected page of a player: its calls, and the events it received through topics. */
 export function pageOf({ engine, ports }: Pick<Stage, 'engine' | 'ports'>, player: Player) {
   const key = `page-of-${player.user_id}`
   const received: EventMessage[] = []
@@ -43,12 +43,12 @@ export function pageOf({ engine, ports }: Pick<Stage, 'engine' | 'ports'>, playe
     async asks(member: string, ...args: unknown[]): Promise<unknown> {
       return JSON.parse((await engine.call(player.me, member, args, undefined, key)).body)
     },
-    /** Since the last look. */
+    /** Events since the last call. */
     heard: () => received.splice(0).map(({ event, args }) => [event, ...args]),
   }
 }
 
-/** Three with an account each; bia and caio follow ana. */
+/** Three players with an account each; bia and caio follow ana. */
 export async function createCircle(players: { ana: Player; bia: Player; caio: Player }) {
   const { ana, bia, caio } = players
   const profiles = {

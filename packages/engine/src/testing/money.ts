@@ -8,17 +8,17 @@ import type { Cast, Player, World } from './world.ts'
 
 export type MoneyStage = Pick<World<never>, 'engine'>
 
-/** Puts money into people's banks. */
+/** Puts money into players' banks. */
 export async function deposit(testBank: TestBank, stage: MoneyStage, ...gifts: [Player, number][]): Promise<void> {
   for (const [player, amount] of gifts) await testBank.pay(stage, player, amount)
 }
 
-/** What is wrong with the ledger, if anything. */
+/** The first violation of the ledger's rules, if any. */
 export function ledgerViolation({ engine }: MoneyStage): Promise<string | undefined> {
   return engine.transact(({ db }) => findLedgerViolation(db))
 }
 
-/** The same thing asked for by many callers in the same moment. */
+/** The same call by many callers at the same time. */
 export function concurrently<T>(callers: number, call: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: callers }, (_, index) => call(index)))
 }
@@ -26,14 +26,14 @@ export function concurrently<T>(callers: number, call: (index: number) => Promis
 /** A call as a broken or hostile page may make it. */
 type WildCall = [member: Member, args: unknown[]]
 
-/** Arguments of which a part is right and a part is garbage. */
+/** Arguments, some valid and some garbage. */
 export interface WildArgs {
   amount: Arbitrary<unknown>
   passport: Arbitrary<unknown>
 }
 
 interface Hostility {
-  /** Run for each of the five before it begins; everybody has 1,000 in the bank by then. */
+  /** Runs for each of the five players at the beginning; each has 1,000 in the bank by then. */
   prepare?: (player: Player) => Promise<unknown>
   /** One call of any operation that moves money, or prepares to. */
   calls: (wild: WildArgs) => Arbitrary<WildCall>
@@ -42,7 +42,7 @@ interface Hostility {
 const names = ['ana', 'bia', 'caio', 'duda', 'enzo'] as const
 const garbage = [0, -5, 0.1, Number.NaN, 1e308, 2 ** 53, '7', null]
 
-/** Checks that whatever five players do at once, with any arguments and any keys, no money is lost, made, or owed. */
+/** Checks that five players calling at the same time, with any arguments and any keys, never lose, create or owe money. */
 export async function moneyWithstands(
   world: OpenWorld,
   testBank: TestBank,
@@ -63,7 +63,7 @@ export async function moneyWithstands(
   const call = record({ who: constantFrom(...players), key: constantFrom(undefined, 'a', 'b'), call: calls(wild) })
   const property = asyncProperty(array(call, { minLength: 5, maxLength: 25 }), async (list) => {
     const send = ({ who, key, call: [member, args] }: (typeof list)[number]) =>
-      who.callRaw(member, args, key).catch(() => {}) // a fault is a right answer to garbage
+      who.callRaw(member, args, key).catch(() => {}) // a fault is a correct answer to garbage
     await Promise.all(list.map(send))
     expect(await ledgerViolation({ engine })).toBeUndefined()
     expect(await testBank.total({ ports })).toBe(before)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 
-/** One answer in so many comes so much later, at most, in milliseconds. */
+/** One answer in `oneIn` is delayed by at most `mostMs` milliseconds. */
 const delays = [
   { oneIn: 200, mostMs: 400 },
   { oneIn: 20, mostMs: 60 },
@@ -9,8 +9,8 @@ const delays = [
 ]
 
 /**
- * With `SHAKE=1` in the environment, a database whose transactions begin late, and are heard of late, at random: things happen in
- * orders that only a busy disk brings about. Otherwise the same database.
+ * With `SHAKE=1` in the environment, delays the start and the end of transactions at random, which produces orders that only a busy disk
+ * causes. Otherwise returns the same database.
  */
 export function withRandomDelays(database: Database): Database {
   if (process.env.SHAKE !== '1') return database

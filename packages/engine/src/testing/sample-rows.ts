@@ -6,7 +6,7 @@ import { retentionPolicies } from '../tables.ts'
 import type { Rows } from './full-tables.ts'
 import type { Player } from './world.ts'
 
-/** For whom an app fills its tables. */
+/** Context in which an app fills its tables. */
 export interface SampleContext {
   /** The player whose answers are measured, and their id. */
   player: Player
@@ -19,20 +19,20 @@ export interface SampleContext {
   now: number
 }
 
-/** By tables whose rows pass, one of a player's that is over at this moment; 0: not over. `n` is another one for each. */
+/** For each table whose rows expire, a row of the player that ended at `over`; 0: not ended. `n` is unique per row. */
 export type ExpiredRows = {
   readonly [Table in keyof Tables]?: (me: number, n: number, over: number) => Record<string, unknown>
 }
 
 export type HiddenTables = readonly (keyof Tables)[]
 
-/** What an app says in its `sample-rows.ts`, for `core/answer-sizes.test.ts` and `core/retention/retention.test.ts`. */
+/** Exports of an app's `sample-rows.ts`, for `core/answer-sizes.test.ts` and `core/retention/retention.test.ts`. */
 interface SampleRows {
-  /** Adds as much as there may be of all that the app's answers show, or far more. */
+  /** Adds as many rows as the app's answers can show, or far more. */
   fill?(full: SampleContext): Promise<void>
-  /** Tables of which no answer shows rows. */
+  /** Tables whose rows no answer shows. */
   hiddenTables?: HiddenTables
-  /** Bytes of answers that may be longer than others. */
+  /** Limits in bytes of answers that may be longer than others. */
   longer?: Partial<Record<Member, number>>
   expiredRows?: ExpiredRows
 }
@@ -43,7 +43,7 @@ export const sampleRows: readonly SampleRows[] = await Promise.all(
   named.map(({ name }) => import(`../apps/${name}/sample-rows.ts`)),
 )
 
-/** The same of tables that no single app owns. */
+/** Shared tables whose rows no answer shows. */
 const hiddenTables: HiddenTables = [
   'orelhao_events',
   'orelhao_calls',

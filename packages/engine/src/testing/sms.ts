@@ -1,6 +1,6 @@
 import type { Player } from './world.ts'
 
-/** What a player's phone shows of all threads, oldest first. */
+/** Texts of all the player's threads, oldest first. */
 export async function smsTexts(player: Player): Promise<string[]> {
   return (await player.callOk('sms_resume')).map(({ content }) => content)
 }

@@ -19,7 +19,7 @@ function wordsIn(names: string): string[] {
 }
 
 /**
- * The apps, with two operations replaced by ones that watch: both take names of topics with spaces between them, of the subject `sms`.
+ * The apps, with two operations replaced by ones that subscribe to topics of the subject `sms`: both take their names separated by spaces.
  * `sms_markAsRead` writes, `sms_thread` reads.
  */
 export const subscribingApps: readonly App[] = apps.map((app) =>

@@ -9,7 +9,7 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-/** What is waited for without need is short; what only a busy machine makes long may be long. */
+/** Unavoidable waits are short; limits that only a busy machine reaches are long. */
 const timing: BankTiming = {
   answerMs: 20_000,
   lateMs: 100,
@@ -18,10 +18,10 @@ const timing: BankTiming = {
   firstPauseMs: 5,
   maxPauseMs: 50,
 }
-/** How long an answer may take. Where answers get lost this is waited out, so there it is short. */
+/** How long an answer may take. Short where answers get lost, since the whole time is waited then. */
 export const patience = { usualMs: 15_000, losingMs: 150 }
 
-/** Talks to `bank-process.ts`. Gives up on answers that do not come, and ignores late and repeated ones. */
+/** Client of `bank-process.ts`. Gives up on missing answers, and ignores late and repeated ones. */
 export class TestBankClient {
   patienceMs: number
   readonly #port: number
@@ -34,7 +34,7 @@ export class TestBankClient {
     this.patienceMs = patienceMs
   }
 
-  /** The port of an engine. `remembers`: whether the bank may be asked what became of a reference. */
+  /** The bank port of an engine. `remembers`: the bank answers the outcome of a reference. */
   bank(remembers: boolean, changes: Partial<BankTiming> = {}): ExternalBank {
     return {
       timing: { ...timing, ...changes },
@@ -52,7 +52,7 @@ export class TestBankClient {
   ask(ask: BankRequest['ask'], details: Omit<BankRequest, 'id' | 'ask'> = {}): Promise<unknown> {
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#give(id, { error: 'no answer' }), this.patienceMs)
+      const timer = setTimeout(() => this.#settle(id, { error: 'no answer' }), this.patienceMs)
       this.#waiting.set(id, { resolve, reject, timer })
       this.#connected().write(`${JSON.stringify({ id, ask, ...details })}\n`)
     })
@@ -68,19 +68,20 @@ export class TestBankClient {
     socket
       .on('error', () => {})
       .on('close', () => {
-        if (this.#socket === socket) for (const id of this.#waiting.keys()) this.#give(id, { error: 'connection lost' })
+        if (this.#socket === socket)
+          for (const id of this.#waiting.keys()) this.#settle(id, { error: 'connection lost' })
       })
     createInterface(socket)
       .on('line', (line) => {
         const { id, ...answer } = JSON.parse(line) as { id: number; answer?: unknown; error?: string }
-        this.#give(id, answer)
+        this.#settle(id, answer)
       })
       .on('error', () => {})
     this.#socket = socket
     return socket
   }
 
-  #give(id: number, { answer, error }: { answer?: unknown; error?: string }): void {
+  #settle(id: number, { answer, error }: { answer?: unknown; error?: string }): void {
     const waiting = this.#waiting.get(id)
     if (!waiting) return
     this.#waiting.delete(id)

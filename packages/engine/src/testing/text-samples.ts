@@ -14,15 +14,15 @@ interface People {
 
 type TextSample = (text: string, people: People) => Call | Promise<Call>
 
-/** Who reads news needs a journalist, who calls a service somebody on duty; a custom app that is paid a payee. */
+/** The world for text samples: news need a journalist, a service a player on duty, and a custom app's payment a payee. */
 export const textWorld = {
   service: { number: '190', name: 'Polícia' },
   payingApp: 'iate',
 }
 
 /**
- * For every argument that is a text, a call that stores or looks for it. Named by operation, argument and what lies within it. `Name` stands
- * where only letters may, and `username` where only a handle may.
+ * For every argument that is a text, a call that stores or searches it. Keyed by operation, argument and path within it. `Name` marks
+ * letters only, and `username` a handle only.
  */
 export const textSamples: Record<string, TextSample> = {
   'addContact name': (text, { other }) => ['addContact', other.phone, text],
@@ -77,16 +77,16 @@ export const textSamples: Record<string, TextSample> = {
     await joinsInstagram(me)
     return ['ig_updateProfile', { name: 'Ana', username: usernameOf(me), bio }]
   },
-  'ig_getStories username': (text, { me }) => asked(me, ['ig_getStories', text]),
-  'ig_search query': (text, { me }) => asked(me, ['ig_search', text]),
-  'ig_hashtag tag': (text, { me }) => asked(me, ['ig_hashtag', text]),
-  'ig_getProfile username': (text, { me }) => asked(me, ['ig_getProfile', text]),
+  'ig_getStories username': (text, { me }) => withInstagram(me, ['ig_getStories', text]),
+  'ig_search query': (text, { me }) => withInstagram(me, ['ig_search', text]),
+  'ig_hashtag tag': (text, { me }) => withInstagram(me, ['ig_hashtag', text]),
+  'ig_getProfile username': (text, { me }) => withInstagram(me, ['ig_getProfile', text]),
   'ig_getLikes before': async (text, { me }) => {
     await joinsInstagram(me)
     return ['ig_getLikes', (await createPost(me)).id, text]
   },
-  'ig_createPost content': (text, { me }) => asked(me, ['ig_createPost', photo('praia'), text]),
-  'ig_createStory text': (text, { me }) => asked(me, ['ig_createStory', photo('praia'), text]),
+  'ig_createPost content': (text, { me }) => withInstagram(me, ['ig_createPost', photo('praia'), text]),
+  'ig_createStory text': (text, { me }) => withInstagram(me, ['ig_createStory', photo('praia'), text]),
   'ig_reply text': async (text, { me }) => {
     await joinsInstagram(me)
     return ['ig_reply', (await createPost(me)).id, text]
@@ -94,16 +94,16 @@ export const textSamples: Record<string, TextSample> = {
   'twitter_register form.name': (name, { me }) => ['twitter_register', tweeterOf(me, { name })],
   'twitter_register form.username': (username, { me }) => ['twitter_register', tweeterOf(me, { username })],
   'twitter_register form.bio': (bio, { me }) => ['twitter_register', tweeterOf(me, { bio })],
-  'twitter_save form.name': (name, { me }) => tweeted(me, ['twitter_save', tweeterOf(me, { name })]),
-  'twitter_save form.username': (username, { me }) => tweeted(me, ['twitter_save', tweeterOf(me, { username })]),
-  'twitter_save form.bio': (bio, { me }) => tweeted(me, ['twitter_save', tweeterOf(me, { bio })]),
-  'twitter_store content': (text, { me }) => tweeted(me, ['twitter_store', text]),
+  'twitter_save form.name': (name, { me }) => withTwitter(me, ['twitter_save', tweeterOf(me, { name })]),
+  'twitter_save form.username': (username, { me }) => withTwitter(me, ['twitter_save', tweeterOf(me, { username })]),
+  'twitter_save form.bio': (bio, { me }) => withTwitter(me, ['twitter_save', tweeterOf(me, { bio })]),
+  'twitter_store content': (text, { me }) => withTwitter(me, ['twitter_store', text]),
   'twitter_reply text': async (text, { me }) => {
     await registerProfiles(me)
     return ['twitter_reply', (await me.callOk('twitter_store', 'antes')).id, text]
   },
-  'twitter_profile id': (text, { me }) => tweeted(me, ['twitter_profile', text]),
-  'twitter_search query': (text, { me }) => tweeted(me, ['twitter_search', text]),
+  'twitter_profile id': (text, { me }) => withTwitter(me, ['twitter_profile', text]),
+  'twitter_search query': (text, { me }) => withTwitter(me, ['twitter_search', text]),
   'olx_search text': (text) => ['olx_search', text, 'misc'],
   'olx_createAd ad.title': (title) => ['olx_createAd', { ...ad, title }],
   'olx_createAd ad.description': (description) => ['olx_createAd', { ...ad, description }],
@@ -142,12 +142,12 @@ function article(field: keyof ArticleForm & keyof typeof articleForm): Record<st
   }
 }
 
-async function asked(me: Player, call: Call): Promise<Call> {
+async function withInstagram(me: Player, call: Call): Promise<Call> {
   await joinsInstagram(me)
   return call
 }
 
-async function tweeted(me: Player, call: Call): Promise<Call> {
+async function withTwitter(me: Player, call: Call): Promise<Call> {
   await registerProfiles(me)
   return call
 }

@@ -2,12 +2,12 @@ import type { Peer, ProfileForm } from '@orelhao/protocol/tinder/contract'
 import { sampleProfile } from '../apps/tinder/samples.ts'
 import type { Player } from './world.ts'
 
-/** A form that may be sent, for a person of this name. */
+/** A valid form for this player. */
 export function formOf(player: Player, change: Partial<ProfileForm> = {}): ProfileForm {
   return { ...sampleProfile, name: `${player.me.firstname} Silva`, ...change }
 }
 
-/** Registers a player; answers their profile's id. */
+/** Registers a player; returns their profile's id. */
 export async function registerProfile(player: Player, change: Partial<ProfileForm> = {}): Promise<number> {
   return (await player.callOk('tinder_register', formOf(player, change))).id
 }
@@ -20,24 +20,24 @@ const swipeArguments: Record<SwipeKind, [like: number, type: number]> = {
   back: [0, 3],
 }
 
-/** Answers a card, by its profile's id; answers the next one. */
+/** Swipes a card, by its profile's id; returns the next one. */
 export function swipe(player: Player, kind: SwipeKind, id = 0): Promise<Peer | null> {
   return player.callOk('tinder_next', id, ...swipeArguments[kind])
 }
 
-/** The card before the player. */
+/** The player's present card. */
 export function cardOf(player: Player): Promise<Peer | null> {
   return player.callOk('tinder_next', 0, 0, 0)
 }
 
-/** Ids of everybody whom a player is shown, who refuses them all. */
+/** Ids of all profiles that a player is shown, refusing each. */
 export async function shownTo(player: Player): Promise<number[]> {
   const seen: number[] = []
   for (let card = await cardOf(player); card; card = await swipe(player, 'refuse', card.id)) seen.push(card.id)
   return seen
 }
 
-/** Two who like each other. Answers the ids of their profiles. */
+/** Makes two players like each other. Returns the ids of their profiles. */
 export async function createMatch(one: Player, other: Player): Promise<[one: number, other: number]> {
   const ids: [number, number] = [await registerProfile(one), await registerProfile(other)]
   await swipe(one, 'like', ids[1])

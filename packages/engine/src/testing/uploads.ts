@@ -3,7 +3,7 @@ import { confirmUpload, isStored, reserveUpload, type UploadReservation } from '
 import type { Player, Stage } from './world.ts'
 
 export const daySeconds = 24 * 3600
-/** For how long tests keep what nobody is shown. */
+/** How long tests store unused files. */
 export const week = 7 * daySeconds
 
 let files = 0
@@ -29,7 +29,7 @@ export interface Uploaded {
   url: string
 }
 
-/** A file as the media server keeps one, without the file. */
+/** Adds an upload as the media server does, without the file. */
 export async function addUpload(
   stage: Stage,
   owner: Player,
@@ -42,7 +42,7 @@ export async function addUpload(
   return { name, url }
 }
 
-/** Tidies until nothing is left to do; answers the names of the files that may go. */
+/** Deletes until nothing is left to delete; returns the names of the deleted files. */
 export async function deleteUnused({ engine }: Stage): Promise<string[]> {
   const all: string[] = []
   for (;;) {

@@ -22,7 +22,7 @@ import type {
   Retention,
 } from '../ports.ts'
 
-/** Players by name. Whatever is not said of them is made up; they are online unless `offline`. */
+/** Players by name. Missing fields are made up; players are online unless `offline`. */
 export type Cast<Name extends string> = Record<Name, Partial<Identity> & { offline?: boolean }>
 
 export interface WorldOptions {
@@ -38,9 +38,9 @@ export interface WorldOptions {
   blockedWords?: readonly string[]
   uploadSecret?: string
   retention?: Partial<Retention>
-  /** Whether other processes are reached. */
+  /** Replaces the bus's `check`. */
   checkBus?: Bus['check']
-  /** Instead of the phone's own. */
+  /** Replaces the phone's own apps. */
   apps?: readonly App[]
 }
 
@@ -48,9 +48,9 @@ export interface Stage {
   engine: Engine
   ports: Ports
   clock: FakeClock
-  /** What the engine logged as an error. */
+  /** Details of the engine's error lines. */
   errors: unknown[]
-  /** What it found worth knowing, warnings among it. */
+  /** Details of the engine's info and warning lines. */
   infos: unknown[]
 }
 
@@ -58,7 +58,7 @@ export type World<Name extends string> = Stage & Record<Name, Player>
 
 const unlimited = { perSecond: 1e6, burst: 1e6 }
 
-/** A real engine on a real database, with a clock that stands still and players who call it as their phones would. */
+/** A real engine on a real database, with a fake clock and players who call it like their phones. */
 export async function createWorld<Name extends string>(cast: Cast<Name>, options: WorldOptions): Promise<World<Name>> {
   const clock = new FakeClock()
   const time = new SteadyTime(clock)
@@ -94,7 +94,7 @@ export async function createWorld<Name extends string>(cast: Cast<Name>, options
   return { engine, ports, clock, errors, infos, ...(Object.fromEntries(players) as Record<Name, Player>) }
 }
 
-/** Somebody with a phone, and what it was told. */
+/** A player with a phone, and the events it received. */
 export class Player {
   me: Identity
   readonly #engine: Engine
@@ -118,29 +118,29 @@ export class Player {
     return this.me.phone
   }
 
-  /** Calls an operation and decodes the answer as the page does. Rejects with CallFault for a fault. */
+  /** Calls an operation and decodes the answer like the page. Rejects with CallFault for a fault. */
   call<M extends Member>(member: M, ...args: Args<M>): Promise<WireAnswer<M>> {
     return this.#decoded(member, args) as Promise<WireAnswer<M>>
   }
 
-  /** The same with an idempotency key. */
+  /** Calls with an idempotency key. */
   callKeyed<M extends Member>(key: string, member: M, ...args: Args<M>): Promise<WireAnswer<M>> {
     return this.#decoded(member, args, key) as Promise<WireAnswer<M>>
   }
 
-  /** The same where a refusal would be a mistake of the test. */
+  /** Calls, and throws for a refusal. */
   async callOk<M extends Member>(member: M, ...args: Args<M>): Promise<Answer<M>> {
     const answer: unknown = await this.call(member, ...args)
     if (isRefusal(answer)) throw new Error(`${member} refused: ${answer.error}`)
     return answer as Answer<M>
   }
 
-  /** What a broken or hostile page may send. */
+  /** Calls like a broken or hostile page. */
   callRaw(member: unknown, args: unknown, key?: unknown): Promise<unknown> {
     return this.#decoded(member, args, key)
   }
 
-  /** Events since the last look. */
+  /** Events since the last call. */
   received(): EventMessage[] {
     const received = this.#received
     this.#received = []
@@ -155,7 +155,7 @@ export class Player {
     this.#engine.playerDisconnected(this.user_id)
   }
 
-  /** Signs in as somebody who changed, as when the game server says that they have another number. */
+  /** Registers the player with changes, such as a new number from the game server. */
   changeIdentity(changes: Partial<Identity>): Promise<void> {
     this.me = { ...this.me, ...changes }
     return this.#engine.register(this.me)
@@ -170,7 +170,7 @@ export class Player {
   }
 }
 
-/** Time that moves only when told to. */
+/** Time that moves only when a test moves it. */
 export class FakeClock implements Clock {
   #nowMs = Date.UTC(2026, 5, 1, 12)
   #elapsedMs = 0
@@ -192,17 +192,17 @@ export class FakeClock implements Clock {
     this.#elapsedMs += durationMs
   }
 
-  /** Somebody sets it; no time passes. */
+  /** Sets the clock; no time passes. */
   jump(byMs: number): void {
     this.#nowMs += byMs
   }
 }
 
-let people = 0
+let playerCount = 0
 
-/** Somebody whom no other world of this process knows. */
+/** An identity that no other world of this process has. */
 function newIdentity(name: string, given: Partial<Identity>): Identity {
-  const number = ++people
+  const number = ++playerCount
   const phone = `7${String(number).padStart(5, '0')}`.replace(/^(...)/, '$1-')
   return { user_id: number, name: 'Silva', firstname: name, phone, moderator: false, journalist: false, ...given }
 }

@@ -6,7 +6,7 @@ import type { RetentionPolicies } from '../../shared/retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** The first answer to every keyed call, so that a repeated call gets the same one. Ids grow with time. */
+    /** The first answer to every keyed call, so that a retry gets the same one. Ids grow with time. */
     orelhao_calls: {
       id: Generated<number>
       player: number
@@ -30,14 +30,14 @@ export const migration: Migration = {
   ],
 }
 
-/** The kept answer to a keyed call. */
+/** The stored answer to a keyed call. */
 export type StoredAnswer = Omit<Selectable<Tables['orelhao_calls']>, 'id'>
 
 const insert = compileOnce<StoredAnswer>((db, { player, call_key, fingerprint, answer, created_at }) =>
   db.insertInto('orelhao_calls').values({ player, call_key, fingerprint, answer, created_at }),
 )
 
-/** Keeps the answer to a keyed call. Throws a duplicate error (see `isDuplicate`) when the key has been used. */
+/** Stores the answer to a keyed call. Throws a duplicate error (see `isDuplicate`) if the key was used before. */
 export async function save(db: Db, answer: StoredAnswer): Promise<void> {
   await insert(db, answer)
 }

@@ -5,18 +5,18 @@ import { type Migration, pendingMigrations } from '../../database/migrate.ts'
 import type { Bus } from '../../ports.ts'
 import { probe } from './store.ts'
 
-/** Whether calls can be answered, part by part. */
+/** Reports, part by part, whether calls can be answered. */
 export interface Readiness {
   isReady: boolean
   database: 'ok' | DatabaseFailure
-  /** Unknown while the database does not say. */
+  /** `unknown` while the database does not answer. */
   migrations: 'ok' | 'missing' | 'unknown'
   bus: 'ok' | 'unreachable'
 }
 
-/** How long an answer may take, even if something hangs; `/readyz` promises two seconds. */
+/** How long an answer may take, even if a part hangs; `/readyz` promises two seconds. */
 const timeoutMs = 1500
-/** How long a successful write is believed. */
+/** How long a successful write counts as proof. */
 const proofValidMs = 1000
 
 interface Parts {
@@ -26,7 +26,7 @@ interface Parts {
   now(): number
 }
 
-/** Checks whether everything that a call needs works. However many ask, one check runs at a time. */
+/** Checks everything that a call needs. Concurrent checks share one probe. */
 export class ReadinessCheck {
   readonly #parts: Parts
   #probing: Promise<void> | undefined
@@ -46,7 +46,7 @@ export class ReadinessCheck {
     return { isReady: database === 'ok' && migrations === 'ok' && bus === 'ok', database, migrations, bus }
   }
 
-  /** Writes something, unless that worked a moment ago. Never rejects: the watch keeps what went wrong. */
+  /** Writes a row, unless that succeeded a moment ago. Never rejects: `watch` records the failure. */
   probe(): Promise<void> {
     if (performance.now() - this.#provenMs < proofValidMs && !this.#parts.watch.failure) return Promise.resolve()
     this.#probing ??= this.#write().finally(() => {
@@ -72,7 +72,7 @@ export class ReadinessCheck {
   }
 }
 
-/** Whether something fails, or takes longer than may be waited. */
+/** Resolves to true if the work fails or takes longer than `timeoutMs`. */
 function timesOut(work: Promise<void>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(true), timeoutMs)

@@ -7,15 +7,15 @@ import { defaultRetention } from './default-retention.ts'
 import { deleteExpired } from './store.ts'
 
 /**
- * Rows of one step: how many they are follows from how long the last step took. On SQLite everybody waits for the one who writes; on MariaDB
- * a step locks only what it drops, but takes the database's time from others.
+ * Rows of one step, adapted to how long the last step took. On SQLite all writers wait for the one that writes. On MariaDB a step locks
+ * only what it deletes, but uses the database's time.
  */
 const rowsAtOnce = { fewest: 5, first: 20, most: 100 }
 const longStepMs = 5
 const shortStepMs = 2
 const daySeconds = 24 * 3600
 
-/** Deletes what has been over for longer than the owner keeps it, in short transactions, each followed by a pause as long as it took. */
+/** Deletes expired rows in short transactions, each followed by a pause as long as it took. */
 export class RetentionCleanup {
   readonly #ports: Pick<Ports, 'database' | 'log' | 'retention'>
   readonly #expiring: readonly [table: string, rule: Expiring][]
@@ -24,7 +24,7 @@ export class RetentionCleanup {
   #running: Promise<void> | undefined
   #atOnce = rowsAtOnce.first
 
-  /** `passing` are the tables whose rows pass; `now` in unix seconds. */
+  /** `expiring` lists the tables whose rows expire; `now` is in unix seconds. */
   constructor(
     ports: Pick<Ports, 'database' | 'log' | 'retention'>,
     expiring: readonly [table: string, rule: Expiring][],
@@ -35,7 +35,7 @@ export class RetentionCleanup {
     this.#now = now
   }
 
-  /** Resolves when nothing is left to delete. Calls made meanwhile share the same run. */
+  /** Resolves when nothing is left to delete. Concurrent calls share one run. */
   run(): Promise<void> {
     this.#running ??= this.#cleanUp().finally(() => {
       this.#running = undefined
@@ -43,7 +43,7 @@ export class RetentionCleanup {
     return this.#running
   }
 
-  /** Ends after the step that runs now. */
+  /** Stops after the running step. */
   async stop(): Promise<void> {
     this.#stop.abort()
     await this.#running?.catch(() => {})
@@ -60,8 +60,7 @@ export class RetentionCleanup {
       else deleted[table] = await this.#drop(table, rule, before)
     }
     const some = Object.fromEntries(Object.entries(deleted).filter(([, rows]) => rows > 0))
-    if (Object.keys(some).length > 0)
-      this.#ports.log.info({ dropped: some }, 'what was over for long enough is dropped')
+    if (Object.keys(some).length > 0) this.#ports.log.info({ dropped: some }, 'expired rows deleted')
   }
 
   async #drop(table: string, rule: Expiring, before: number): Promise<number> {
@@ -73,7 +72,7 @@ export class RetentionCleanup {
     }
   }
 
-  /** They are no rows with an id, and each player's last one stays. */
+  /** Events have no id, and each player's last one stays. */
   async #deleteEvents(before: number): Promise<void> {
     let place: CleanupCursor | undefined
     do {

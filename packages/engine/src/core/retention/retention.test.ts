@@ -13,7 +13,7 @@ import { tableSizes } from './store.ts'
 const daySeconds = 24 * 3600
 const allAtOnce = Object.fromEntries(Object.keys(defaultRetention).map((name) => [name, 1]))
 
-/** Of the tables that no single app owns. */
+/** Expired rows of shared tables. */
 const shared: ExpiredRows = {
   orelhao_jobs: (me, n, failed_at) => ({
     kind: 'x/x',
@@ -50,7 +50,7 @@ const shared: ExpiredRows = {
 }
 const overRows: ExpiredRows = Object.assign({}, shared, ...sampleRows.map(({ expiredRows }) => expiredRows))
 
-/** A row of a table whose rows pass, over at this moment; 0: not over. */
+/** A row of a table whose rows expire, ended at this moment; 0: not ended. */
 function sample(table: string, me: number, n: number, over: number): Record<string, unknown> {
   const row = overRows[table as keyof Tables]
   if (!row) throw new Error(`no app’s sample-rows.ts has a row of ${table} that is over`)
@@ -71,35 +71,35 @@ async function countOf({ ports }: Pick<Stage, 'ports'>, table: string): Promise<
   return Number(rows[0]?.rows)
 }
 
-test('what becomes of a table’s rows is said once', () => {
+test('a table has one retention policy', () => {
   const notes = { tables: [{ orelhao_notes: 'bounded' }] } as const
   expect(retentionPoliciesOf([notes]).get('orelhao_notes')).toBe('bounded')
   expect(() => retentionPoliciesOf([notes, notes])).toThrow('orelhao_notes')
   expect(() => retentionPoliciesOf([{ tables: [{ orelhao_entries: 'bounded' }] }])).toThrow('orelhao_entries')
 })
 
-const ofRows = expiringTables(retentionPolicies).filter(([table]) => table !== 'orelhao_events')
+const expiring = expiringTables(retentionPolicies).filter(([table]) => table !== 'orelhao_events')
 
 inEachWorld((world) => {
-  test('every table of the database has an answer to what becomes of its rows', async () => {
+  test('every table of the database has a retention policy', async () => {
     const { ports } = await world({})
-    const known = (await ports.database.read(tableSizes)).map(({ table }) => table)
+    const existing = (await ports.database.read(tableSizes)).map(({ table }) => table)
     expect(
-      known.filter((table) => !retentionPolicies.has(table)),
-      'no store says it of these',
+      existing.filter((table) => !retentionPolicies.has(table)),
+      'these have no policy',
     ).toEqual([])
     expect(
-      [...retentionPolicies.keys()].filter((table) => !known.includes(table)),
-      'there are no such tables',
+      [...retentionPolicies.keys()].filter((table) => !existing.includes(table)),
+      'these tables do not exist',
     ).toEqual([])
   })
 
-  test.each(ofRows)(
-    '%s: what is over for longer than its days is dropped, all else stays',
+  test.each(expiring)(
+    '%s: rows that ended before their days are deleted, all others stay',
     async (table, { expires }) => {
       const days = 5
       const { ana, clock, ...stage } = await world({ ana: {} }, { retention: { [expires]: days } })
-      await emptied(stage, table)
+      await clearTables(stage, table)
       const at = (age: number) => clock.nowSeconds - age
       const ages = [...Array.from({ length: 250 }, () => days * daySeconds + 1), days * daySeconds - 1, 0]
       const make = (over: number, n: number) => sample(table, ana.user_id, n, over)
@@ -110,21 +110,21 @@ inEachWorld((world) => {
       expect(await countOf(stage, table)).toBe(3)
       clock.advance(2 * daySeconds * 1000 + days * daySeconds * 1000)
       await stage.engine.cleanUp()
-      expect(await countOf(stage, table)).toBe(1) // what is not over stays for good
-      await emptied(stage, table)
+      expect(await countOf(stage, table)).toBe(1) // a row that has not ended stays for good
+      await clearTables(stage, table)
     },
   )
 
-  test.each(ofRows)('%s: 0 days keep everything', async (table, { expires }) => {
+  test.each(expiring)('%s: 0 days delete nothing', async (table, { expires }) => {
     const { ana, ...stage } = await world({ ana: {} }, { retention: { [expires]: 0 } })
-    await emptied(stage, table)
+    await clearTables(stage, table)
     await stage.ports.database.write((db) => insert(db, table, [sample(table, ana.user_id, 1, 1)]))
     await stage.engine.cleanUp()
     expect(await countOf(stage, table)).toBe(1)
-    await emptied(stage, table)
+    await clearTables(stage, table)
   })
 
-  test('who left a request to others is dropped with the request', async () => {
+  test('rejections of a request are deleted with the request', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     await stage.ports.database.write(async (db) => {
       await insert(
@@ -141,16 +141,16 @@ inEachWorld((world) => {
     })
     await stage.engine.cleanUp()
     expect(await countOf(stage, 'orelhao_service_rejections')).toBe(1)
-    await emptied(stage, 'orelhao_service_requests', 'orelhao_service_rejections')
+    await clearTables(stage, 'orelhao_service_requests', 'orelhao_service_rejections')
   })
 
-  test('what proves where money went is there after ten years, and what players see of it is the same', async () => {
+  test('records of money are there after ten years, and players see no difference', async () => {
     const { ana, bia, clock, ...stage } = await world({ ana: {}, bia: {} }, { retention: allAtOnce })
     await stage.engine.transact((o) => grant(o, ana.user_id, 1000, 'Salário'))
-    await paid(ana, bia)
-    const evidence = [...retentionPolicies].flatMap(([table, fate]) => (fate === 'money' ? [table] : []))
+    await payEachOther(ana, bia)
+    const moneyTables = [...retentionPolicies].flatMap(([table, policy]) => (policy === 'money' ? [table] : []))
     const money = async () => [
-      ...(await Promise.all(evidence.map((table) => countOf(stage, table)))),
+      ...(await Promise.all(moneyTables.map((table) => countOf(stage, table)))),
       ...(await Promise.all([ana, bia].map((player) => player.callOk('bank_extract')))),
       ...(await Promise.all([ana, bia].map((player) => player.callOk('paypal_activity')))),
       await ana.callOk('bank_getBalance'),
@@ -163,7 +163,7 @@ inEachWorld((world) => {
     await expectConsistent(stage.ports.database)
   })
 
-  test('by default players lose nothing of what their phones still show within half a year', async () => {
+  test('by default players lose nothing that their phones show within half a year', async () => {
     const { ana, bia, clock, engine } = await world({ ana: {}, bia: {} })
     for (let n = 0; n < 100; n++) await ana.callOk('sms_send', bia.phone, `m${n}`)
     const { room } = await ana.callOk('createPhoneCall', bia.phone, false, false)
@@ -183,10 +183,10 @@ inEachWorld((world) => {
     clock.advance(2 * daySeconds * 1000)
     await engine.cleanUp()
     expect(await ana.callOk('getPhoneCalls')).toEqual([])
-    expect(await ana.callOk('sms_resume')).toEqual(before[0]) // messages have an end of their own: 100 a thread
+    expect(await ana.callOk('sms_resume')).toEqual(before[0]) // messages have a limit of their own: 100 a thread
   })
 
-  test('a step drops a hundred rows at most, and an engine that closes stops after one', async () => {
+  test('a step deletes at most a hundred rows, and an engine that closes stops after one', async () => {
     const steps: number[] = []
     let close: (() => Promise<void>) | undefined
     const watched = (own: Database): Database => ({
@@ -202,7 +202,7 @@ inEachWorld((world) => {
       },
     })
     const { ana, ...stage } = await world({ ana: {} }, { wrap: watched })
-    await emptied(stage, 'orelhao_phone_calls')
+    await clearTables(stage, 'orelhao_phone_calls')
     const row = sample('orelhao_phone_calls', ana.user_id, 0, 1)
     await stage.ports.database.write((db) =>
       insert(
@@ -216,17 +216,17 @@ inEachWorld((world) => {
     expect(steps).toHaveLength(3)
     expect(Math.max(...steps)).toBeLessThanOrEqual(100)
     expect(await countOf(stage, 'orelhao_phone_calls')).toBe(500 - steps.reduce((sum, rows) => sum + rows, 0))
-    await emptied(stage, 'orelhao_phone_calls')
+    await clearTables(stage, 'orelhao_phone_calls')
   })
 })
 
 const callsIn = async (db: Db) => (await db.selectFrom('orelhao_phone_calls').select('id').execute()).length
 
-async function emptied({ ports }: Pick<Stage, 'ports'>, ...names: string[]): Promise<void> {
+async function clearTables({ ports }: Pick<Stage, 'ports'>, ...names: string[]): Promise<void> {
   for (const name of names) await ports.database.write((db) => sql`DELETE FROM ${sql.table(name)}`.execute(db))
 }
 
-async function paid(ana: Player, bia: Player): Promise<void> {
+async function payEachOther(ana: Player, bia: Player): Promise<void> {
   await ana.callOk('bank_transfer', bia.user_id, 100)
   await ana.callOk('paypal_deposit', 50)
   await ana.callOk('paypal_send', bia.user_id, 20, 'obrigado')

@@ -1,19 +1,20 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 
 /**
- * What a block does to an event, where one player's doing brings it to another who has blocked the number of the first:
- * - `dropped`: the outbox leaves them out. `payment`: it puts `QUIET_PAYMENT` in its place, for balances and for other resources.
- * - `kept apart`: the app has asked `reach` or `blockersAmong` before it wrote, since what it stores is the sender's alone.
- * - `other name`: both meet under names or ids of an app, which has its own ways to part. Silence would show whose number is behind a name.
- * - `both came`: both are in the same call or group, or on duty at the service that was asked.
- * - `nobody`: it says nothing of another player's: it goes to the player's own pages, is a receipt of their own messages, or comes from
- *   the server.
+ * How a block affects an event that one player's action would bring to a player who blocked the first one's number:
+ * - `dropped`: the outbox excludes them. `payment`: it sends `QUIET_PAYMENT` instead, for balances and for other resources.
+ * - `checked by app`: the app calls `reach` or `blockersAmong` before it writes, since it stores the row for the sender alone.
+ * - `app identity`: both know each other by an app's names or ids, and the app has its own blocks. Silence would reveal whose number is
+ *   behind a name.
+ * - `shared context`: both are in the same call or group, or on duty at the requested service.
+ * - `not affected`: the event reveals nothing of another player. It goes to the player's own pages, is a receipt of their own messages, or
+ *   comes from the server.
  *
- * Whoever is blocked gets the same answers as before, so that they do not notice.
+ * A blocked player gets the same answers as before, so that they do not notice.
  */
-export type BlockRule = 'dropped' | 'payment' | 'kept apart' | 'other name' | 'both came' | 'nobody'
+export type BlockRule = 'dropped' | 'payment' | 'checked by app' | 'app identity' | 'shared context' | 'not affected'
 
-/** The one table of what a block silences. An event that is missing here does not compile. */
+/** Effect of a block on every event. An event that is missing here does not compile. */
 export const blockRules = {
   BANK: 'payment',
   BANK_INVOICE_RECEIPT: 'payment',
@@ -22,106 +23,106 @@ export const blockRules = {
   BANK_INVOICE_REFUSED: 'dropped',
   WHATSAPP_AVATAR: 'dropped',
 
-  SMS: 'kept apart',
-  CALL_REQUEST: 'kept apart',
-  CALL_MISSED: 'kept apart',
-  WHATSAPP_MESSAGE: 'kept apart',
-  WHATSAPP_REACTION: 'kept apart',
-  WHATSAPP_TYPING: 'kept apart',
+  SMS: 'checked by app',
+  CALL_REQUEST: 'checked by app',
+  CALL_MISSED: 'checked by app',
+  WHATSAPP_MESSAGE: 'checked by app',
+  WHATSAPP_REACTION: 'checked by app',
+  WHATSAPP_TYPING: 'checked by app',
 
-  TOR_MESSAGE: 'other name',
-  TOR_NOTIFY: 'other name',
-  TINDER_MATCH: 'other name',
-  TINDER_MESSAGE: 'other name',
-  TINDER_LIKE: 'other name',
-  TINDER_DISMATCH: 'other name',
-  INSTAGRAM_STORY: 'other name',
-  INSTAGRAM_DELETE_STORY: 'other name',
-  INSTAGRAM_POST: 'other name',
-  INSTAGRAM_DESTROY: 'other name',
-  INSTAGRAM_LIKE: 'other name',
-  INSTAGRAM_REPLY: 'other name',
-  INSTAGRAM_DELETE_COMMENT: 'other name',
-  INSTAGRAM_NEWS: 'other name',
-  INSTAGRAM_NOTIFY: 'other name',
-  TWITTER_TWEET: 'other name',
-  TWITTER_DESTROY: 'other name',
-  TWITTER_LIKE: 'other name',
-  TWITTER_DISLIKE: 'other name',
-  TWITTER_REPLY: 'other name',
-  TWITTER_RETWEET: 'other name',
-  TWITTER_UNRETWEET: 'other name',
-  TWITTER_NOTIFY: 'other name',
+  TOR_MESSAGE: 'app identity',
+  TOR_NOTIFY: 'app identity',
+  TINDER_MATCH: 'app identity',
+  TINDER_MESSAGE: 'app identity',
+  TINDER_LIKE: 'app identity',
+  TINDER_DISMATCH: 'app identity',
+  INSTAGRAM_STORY: 'app identity',
+  INSTAGRAM_DELETE_STORY: 'app identity',
+  INSTAGRAM_POST: 'app identity',
+  INSTAGRAM_DESTROY: 'app identity',
+  INSTAGRAM_LIKE: 'app identity',
+  INSTAGRAM_REPLY: 'app identity',
+  INSTAGRAM_DELETE_COMMENT: 'app identity',
+  INSTAGRAM_NEWS: 'app identity',
+  INSTAGRAM_NOTIFY: 'app identity',
+  TWITTER_TWEET: 'app identity',
+  TWITTER_DESTROY: 'app identity',
+  TWITTER_LIKE: 'app identity',
+  TWITTER_DISLIKE: 'app identity',
+  TWITTER_REPLY: 'app identity',
+  TWITTER_RETWEET: 'app identity',
+  TWITTER_UNRETWEET: 'app identity',
+  TWITTER_NOTIFY: 'app identity',
 
-  CALL_READY: 'both came',
-  CALL_P2P: 'both came',
-  CALL_END: 'both came',
-  WHATSAPP_GROUP: 'both came',
-  WHATSAPP_GROUP_PHOTO: 'both came',
-  WHATSAPP_GROUP_NAME: 'both came',
-  WHATSAPP_LEAVE_GROUP: 'both came',
-  WHATSAPP_UNGROUP: 'both came',
-  WHATSAPP_GROUP_KICK: 'both came',
-  WHATSAPP_GROUP_DESTROY: 'both came',
-  SERVICE_REQUEST: 'both came',
-  SERVICE_TAKEN: 'both came',
-  SERVICE_RESPONSE: 'both came',
-  SERVICE_REJECT: 'both came',
-  CASINO_DOUBLE_BET: 'both came',
-  CASINO_CRASH_CASHOUT: 'both came',
-  CASINO_CRASH_REFRESH: 'both came',
+  CALL_READY: 'shared context',
+  CALL_P2P: 'shared context',
+  CALL_END: 'shared context',
+  WHATSAPP_GROUP: 'shared context',
+  WHATSAPP_GROUP_PHOTO: 'shared context',
+  WHATSAPP_GROUP_NAME: 'shared context',
+  WHATSAPP_LEAVE_GROUP: 'shared context',
+  WHATSAPP_UNGROUP: 'shared context',
+  WHATSAPP_GROUP_KICK: 'shared context',
+  WHATSAPP_GROUP_DESTROY: 'shared context',
+  SERVICE_REQUEST: 'shared context',
+  SERVICE_TAKEN: 'shared context',
+  SERVICE_RESPONSE: 'shared context',
+  SERVICE_REJECT: 'shared context',
+  CASINO_DOUBLE_BET: 'shared context',
+  CASINO_CRASH_CASHOUT: 'shared context',
+  CASINO_CRASH_REFRESH: 'shared context',
 
-  /** That something is gone from a list, or more in it, without a word of whose. */
-  BANK_INVOICES_CHANGE: 'nobody',
-  QUIET_PAYMENT: 'nobody',
-  OLX_DESTROY: 'nobody',
-  WEAZEL: 'nobody',
-  WEAZEL_UPDATE: 'nobody',
-  WEAZEL_DESTROY: 'nobody',
-  PHONE_CHANGE: 'nobody',
-  SMS_DELIVERED: 'nobody',
-  WHATSAPP_READ: 'nobody',
+  /** Something was added to or removed from a list; the event does not name the player. */
+  BANK_INVOICES_CHANGE: 'not affected',
+  QUIET_PAYMENT: 'not affected',
+  OLX_DESTROY: 'not affected',
+  WEAZEL: 'not affected',
+  WEAZEL_UPDATE: 'not affected',
+  WEAZEL_DESTROY: 'not affected',
+  PHONE_CHANGE: 'not affected',
+  SMS_DELIVERED: 'not affected',
+  WHATSAPP_READ: 'not affected',
 
-  BANK_NOTIFY: 'nobody',
-  CUSTOM_NOTIFY: 'nobody',
-  CITY_ALERT: 'nobody',
-  ADD_CONTACT: 'nobody',
-  REMOVE_CONTACT: 'nobody',
-  SERVICE_UNAVAILABLE: 'nobody',
-  SERVICE_ELSEWHERE: 'nobody',
-  SMS_SENT: 'nobody',
-  WHATSAPP_SENT: 'nobody',
-  TOR_SENT: 'nobody',
-  TINDER_SENT: 'nobody',
-  WHATSAPP_READED: 'nobody',
-  WHATSAPP_DELETE_MESSAGES: 'nobody',
-  GALLERY_ADD: 'nobody',
-  GALLERY_DESTROY: 'nobody',
-  ITUNES_SHARED: 'nobody',
-  CALL_TO: 'nobody',
-  FORCE_LEAVE_CALL: 'nobody',
-  CASINO_DOUBLE: 'nobody',
-  CASINO_DOUBLE_RESET: 'nobody',
-  CASINO_CRASH: 'nobody',
-  CASINO_CRASH_WARMUP: 'nobody',
-  CASINO_CRASH_ENDING: 'nobody',
-  CASINO_INCREMENT: 'nobody',
-  CUSTOM_APPS: 'nobody',
-  CUSTOM_MESSAGE: 'nobody',
-  REFRESH: 'nobody',
-  APPS_CHANGE: 'nobody',
-  TIME: 'nobody',
-  SET_VISIBLE: 'nobody',
-  CARRIED: 'nobody',
-  REDIRECT: 'nobody',
-  keydown: 'nobody',
-  setDark: 'nobody',
-  alert: 'nobody',
-  confirm: 'nobody',
-  prompt: 'nobody',
-  GPS: 'nobody',
-  REQUEST_SCREENSHOT: 'nobody',
-  CONFIRM_SCREENSHOT: 'nobody',
+  BANK_NOTIFY: 'not affected',
+  CUSTOM_NOTIFY: 'not affected',
+  CITY_ALERT: 'not affected',
+  ADD_CONTACT: 'not affected',
+  REMOVE_CONTACT: 'not affected',
+  SERVICE_UNAVAILABLE: 'not affected',
+  SERVICE_ELSEWHERE: 'not affected',
+  SMS_SENT: 'not affected',
+  WHATSAPP_SENT: 'not affected',
+  TOR_SENT: 'not affected',
+  TINDER_SENT: 'not affected',
+  WHATSAPP_READED: 'not affected',
+  WHATSAPP_DELETE_MESSAGES: 'not affected',
+  GALLERY_ADD: 'not affected',
+  GALLERY_DESTROY: 'not affected',
+  ITUNES_SHARED: 'not affected',
+  CALL_TO: 'not affected',
+  FORCE_LEAVE_CALL: 'not affected',
+  CASINO_DOUBLE: 'not affected',
+  CASINO_DOUBLE_RESET: 'not affected',
+  CASINO_CRASH: 'not affected',
+  CASINO_CRASH_WARMUP: 'not affected',
+  CASINO_CRASH_ENDING: 'not affected',
+  CASINO_INCREMENT: 'not affected',
+  CUSTOM_APPS: 'not affected',
+  CUSTOM_MESSAGE: 'not affected',
+  REFRESH: 'not affected',
+  APPS_CHANGE: 'not affected',
+  TIME: 'not affected',
+  SET_VISIBLE: 'not affected',
+  CARRIED: 'not affected',
+  REDIRECT: 'not affected',
+  keydown: 'not affected',
+  setDark: 'not affected',
+  alert: 'not affected',
+  confirm: 'not affected',
+  prompt: 'not affected',
+  GPS: 'not affected',
+  REQUEST_SCREENSHOT: 'not affected',
+  CONFIRM_SCREENSHOT: 'not affected',
 } as const satisfies Record<EventName, BlockRule>
 
 type Payment = { [E in EventName]: (typeof blockRules)[E] extends 'payment' ? E : never }[EventName]
@@ -132,7 +133,7 @@ const quiet: { [E in Payment]: (...args: EventArgs<E>) => EventArgs<'QUIET_PAYME
   BANK_INVOICE_RECEIPT: (value, name) => ['invoice', name, value],
 }
 
-/** What `QUIET_PAYMENT` says in the place of an event (both as JSON of their arguments); undefined where that is no payment. */
+/** Arguments of the `QUIET_PAYMENT` that replaces an event (both as JSON); undefined if the event is not a payment. */
 export function quietPayment(event: EventName, args: string): string | undefined {
   const toQuiet = quiet[event as Payment] as ((...args: unknown[]) => unknown) | undefined
   return toQuiet && JSON.stringify(toQuiet(...JSON.parse(args)))

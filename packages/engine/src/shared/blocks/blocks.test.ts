@@ -11,16 +11,16 @@ import { type BlockRule, blockRules } from './block-rules.ts'
 type Following<Rule extends BlockRule> = {
   [E in EventName]: (typeof blockRules)[E] extends Rule ? E : never
 }[EventName]
-type Silenced = Following<'dropped' | 'payment' | 'kept apart'>
+type AffectedEvent = Following<'dropped' | 'payment' | 'checked by app'>
 
-/** Bia reaches Ana; answers what Bia was answered. `before` is what leads there while Ana has blocked nobody. */
+/** Bia reaches Ana; returns Bia's answer. `before` prepares it while Ana has blocked nobody. */
 interface Way {
   before?(ana: Player, bia: Player, stage: Stage): Promise<unknown>
   reach(ana: Player, bia: Player, stage: Stage): Promise<unknown>
 }
 
-/** A way to each event that a block silences. One without a way does not compile. */
-const ways: Record<Silenced, Way | Way[]> = {
+/** A way to each event that a block affects. An event without a way does not compile. */
+const ways: Record<AffectedEvent, Way | Way[]> = {
   BANK: [
     { reach: (ana, bia) => bia.callOk('bank_transfer', ana.user_id, 10) },
     {
@@ -82,7 +82,7 @@ const ways: Record<Silenced, Way | Way[]> = {
   },
 }
 
-/** What Ana was told and what Bia was answered, without the numbers that differ from person to person. */
+/** Ana's events and Bia's answer, without numbers that differ between players. */
 async function outcome(world: OpenWorld, testBank: TestBank, way: Way, isBlocked: boolean) {
   const { ana, bia, ...stage } = await world({ ana: {}, bia: {} }, { phone: { customApps: [] } })
   await deposit(testBank, stage, [ana, 100], [bia, 100])
@@ -90,30 +90,30 @@ async function outcome(world: OpenWorld, testBank: TestBank, way: Way, isBlocked
   if (isBlocked) await ana.callOk('block', bia.phone)
   ana.received()
   const answer = await way.reach(ana, bia, stage)
-  const told = ana.received() as { event: EventName; args: unknown[] }[]
+  const received = ana.received() as { event: EventName; args: unknown[] }[]
   return {
-    told: told.map(({ event }) => event).filter((event) => blockRules[event] !== 'nobody'),
-    quiet: told.filter(({ event }) => event === 'QUIET_PAYMENT').map(({ args }) => args),
+    received: received.map(({ event }) => event).filter((event) => blockRules[event] !== 'not affected'),
+    quiet: received.filter(({ event }) => event === 'QUIET_PAYMENT').map(({ args }) => args),
     answer: JSON.stringify(answer).replace(/\d+/g, '#'),
   }
 }
 
 withEachBank((world, testBank) => {
-  const events = (Object.keys(ways) as Silenced[]).filter(
-    (event) => !testBank.isFramework || blockRules[event] !== 'kept apart',
+  const events = (Object.keys(ways) as AffectedEvent[]).filter(
+    (event) => !testBank.isFramework || blockRules[event] !== 'checked by app',
   )
 
-  test.each(events)('%s does not reach who has blocked its sender, who does not notice', async (event) => {
+  test.each(events)('%s does not reach a player who blocked its sender, who does not notice', async (event) => {
     for (const way of [ways[event]].flat()) {
       const usual = await outcome(world, testBank, way, false)
-      expect(usual).toMatchObject({ told: expect.arrayContaining([event]), quiet: [] })
+      expect(usual).toMatchObject({ received: expect.arrayContaining([event]), quiet: [] })
       const silent = await outcome(world, testBank, way, true)
       const quiet = blockRules[event] === 'payment' ? [[expect.any(String), 'bia Silva', 10]] : []
-      expect(silent).toEqual({ answer: usual.answer, told: [], quiet })
+      expect(silent).toEqual({ answer: usual.answer, received: [], quiet })
     }
   })
 
-  test('money of somebody blocked arrives without their words, for good; the sender sees them', async () => {
+  test("a blocked player's money arrives without its description, for good; the sender sees the description", async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     await deposit(testBank, stage, [bia, 100])
     await bia.callOk('paypal_deposit', 50)
@@ -123,13 +123,13 @@ withEachBank((world, testBank) => {
     await ana.callOk('unblock', bia.phone)
     await bia.callOk('paypal_send', ana.user_id, 5, 'obrigada')
     expect(await ana.callOk('paypal_index')).toMatchObject({ balance: 15, bank: 7 })
-    const words = async (player: Player) =>
+    const descriptions = async (player: Player) =>
       (await player.callOk('paypal_activity')).map(({ description }) => description)
-    expect(await words(ana)).toEqual(['obrigada', ''])
-    expect((await words(bia)).slice(0, 2)).toEqual(['obrigada', 'me responde'])
+    expect(await descriptions(ana)).toEqual(['obrigada', ''])
+    expect((await descriptions(bia)).slice(0, 2)).toEqual(['obrigada', 'me responde'])
   })
 
-  test('a new number of whoever is blocked changes nothing', async () => {
+  test('a new number of a blocked player changes nothing', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     await deposit(testBank, stage, [bia, 100])
     await ana.callOk('block', bia.phone)

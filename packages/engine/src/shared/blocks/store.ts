@@ -21,7 +21,7 @@ export const migration: Migration = {
   ],
 }
 
-/** Numbers that a player silenced. */
+/** Numbers that a player has blocked. */
 export async function blockedNumbers(db: Db, owner: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orelhao_blocks')
@@ -32,7 +32,7 @@ export async function blockedNumbers(db: Db, owner: number): Promise<string[]> {
   return rows.map((row) => row.phone)
 }
 
-/** Which of these players silenced a number. */
+/** Players, of `owners`, who blocked a number. */
 export async function blockersOfNumber(db: Db, owners: readonly number[], phone: string): Promise<Set<number>> {
   if (owners.length === 0) return new Set()
   const rows = await db
@@ -44,7 +44,7 @@ export async function blockersOfNumber(db: Db, owners: readonly number[], phone:
   return new Set(rows.map(({ owner }) => owner))
 }
 
-/** Which of these players silenced another, whatever number that one has by now. */
+/** Players, of `owners`, who blocked another player, whatever number that player has now. */
 export async function blockersOfPlayer(db: Db, player: number, owners: readonly number[]): Promise<Set<number>> {
   if (owners.length === 0) return new Set()
   const rows = await db
@@ -65,7 +65,7 @@ export async function removeBlock(db: Db, owner: number, phone: string): Promise
   await db.deleteFrom('orelhao_blocks').where('owner', '=', owner).where('phone_key', '=', phoneKey(phone)).execute()
 }
 
-/** A silenced person stays silenced under their new number. Answers who silenced them. */
+/** Applies blocks of a number to its owner's new number. Returns the players who blocked it. */
 export async function changePhone(db: Db, from: string, to: string): Promise<number[]> {
   const blockers = await db
     .selectFrom('orelhao_blocks')

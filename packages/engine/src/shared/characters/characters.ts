@@ -6,13 +6,13 @@ import * as store from './store.ts'
 
 export { characterOf } from './store.ts'
 
-/** A framework's character, as far as the phone must tell one from another. */
+/** A framework's character, with what the phone needs. */
 export interface FrameworkCharacter {
-  /** At most 64 characters. A whole number is the user id as it is. */
+  /** At most 64 characters. A whole number is used as the user id. */
   id: string
-  /** Absent where the framework keeps no numbers. */
+  /** Absent where the framework has no phone numbers. */
   phone?: string
-  /** The least user id for one whose own id is no whole number. */
+  /** Lowest user id for a character whose own id is not a whole number. */
   idsFrom?: number
 }
 
@@ -21,11 +21,11 @@ export interface NumberPlan {
   template: string
   /** Numbers that no player may get, such as those of services. */
   reserved: readonly string[]
-  /** The framework takes a new character's number from the player's own game, so it may be anybody's. */
+  /** The framework reads a new character's number from the player's own game, so a player may claim any number. */
   isPlayerSupplied?: boolean
 }
 
-/** What the framework says as the character's number and they do not get: `refused` since it is another's, `unfit` since it is no number of ours. */
+/** A framework's number that the character does not get: `refused` belongs to another player, `invalid` is no valid number. */
 export interface IdentifyResult extends store.StoredCharacter {
   refused?: string
   invalid?: string
@@ -34,9 +34,9 @@ export interface IdentifyResult extends store.StoredCharacter {
 const attempts = 200
 
 /**
- * The user id and number of a character, made up at the first meeting and kept from then on. To be run by one at a time with
- * `engine.happen`. A number that the framework says counts unless it is a service's or, where players could have made it up, somebody
- * else's. Throws when the template has no number left.
+ * Returns the user id and number of a character, created on first use and stored from then on. Run one at a time, in `engine.transact`. A
+ * number from the framework is used unless it is a service's, or another player's where players could have made it up. Throws if the
+ * template has no number left.
  */
 export async function identify(
   { db }: Pick<Transaction, 'db'>,
@@ -68,13 +68,13 @@ function isReserved(phone: string, { reserved }: NumberPlan): boolean {
   return reserved.some((number) => phoneKey(number) === phoneKey(phone))
 }
 
-/** Why a number cannot be given: `badNumber` does not fit the template, `frameworkNumber` is for the framework to change. */
+/** Why a number cannot be given: `badNumber` does not fit the template, `frameworkNumber` can be changed only by the framework. */
 export type RenumberRefusal = 'unknownPlayer' | 'frameworkNumber' | 'badNumber' | 'numberTaken'
 
 /**
- * Gives a player another number where it was made here, or where they are away: the framework of a character that was deleted changes it no
- * more, and that of any other says its own again when they are back. Answers the number as the template writes it; the player has it once they are
- * registered with it.
+ * Gives a player another number, if their number was created here or the player is away: the framework of a deleted character no longer
+ * sets it, and any other sets its own again when the player is back. Returns the number in the template's format; the player has it once
+ * they are registered with it.
  */
 export async function renumber(
   { db }: Pick<Transaction, 'db'>,
@@ -96,7 +96,7 @@ export async function renumber(
   return { phone }
 }
 
-/** A framework's number as the wire can carry it: without its separators where it is too long. */
+/** A framework's number in a form that fits the wire: without its separators if it is too long. */
 function usable(phone: string | undefined): string | undefined {
   const text = phone?.trim() ?? ''
   if (!/^\d+$/.test(phoneKey(text))) return

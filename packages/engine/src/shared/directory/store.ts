@@ -9,7 +9,7 @@ import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** Everybody who ever had a phone here, as they were when last seen. */
+    /** Every player who ever had a phone here, with their last data. */
     orelhao_players: {
       user_id: number
       name: string
@@ -34,15 +34,15 @@ export const migration: Migration = {
   ],
 }
 
-/** Who answers at a number, as seen by somebody who wants to reach them. */
+/** The player who has a number, for another player who wants to reach them. */
 export interface PhoneLookup {
   user_id: number
   phone: string
-  /** Whether they silenced the one who asks. */
+  /** 1 if they blocked the caller, otherwise 0. */
   blocked: number
 }
 
-/** Looks a number up, however it is spelt, and whether its owner blocked `from`. */
+/** Looks up a number, in any spelling, and whether its owner blocked `from`. */
 export async function lookUpPhone(db: Db, phone: string, from: string): Promise<PhoneLookup | undefined> {
   return db
     .selectFrom('orelhao_players as player')
@@ -58,7 +58,7 @@ export async function lookUpPhone(db: Db, phone: string, from: string): Promise<
     .executeTakeFirst()
 }
 
-/** The number as its owner has it, for any spelling of it; undefined when nobody does. */
+/** The number as its owner has it, for any spelling; undefined if no player has it. */
 export async function canonicalPhone(db: Db, phone: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orelhao_players')
@@ -81,21 +81,21 @@ export async function identityOf(db: Db, user_id: number): Promise<Identity | un
   return rows[0] && toIdentity(rows[0])
 }
 
-/** Whoever has a number, however it is spelt. */
+/** The player who has a number, in any spelling. */
 export async function playerByPhone(db: Db, phone: string): Promise<Identity | undefined> {
   const query = db.selectFrom('orelhao_players').select(shown).where('phone_key', '=', phoneKey(phone))
   const row = await query.executeTakeFirst()
   return row && toIdentity(row)
 }
 
-/** Field by field, since a row is slow to spread and calls ask for people all the time. */
+/** Copies field by field, since spreading a row is slow and most calls read identities. */
 function toIdentity({ user_id, name, firstname, phone, moderator, journalist }: Row): Identity {
   return { user_id, name, firstname, phone, moderator: Boolean(moderator), journalist: Boolean(journalist) }
 }
 
 /**
- * Locks these players' rows until the transaction ends, so that what is checked now (a limit, or that something does
- * not exist yet) is still true when it is written. In id order, so that two transactions never wait for each other.
+ * Locks these players' rows until the transaction ends, so that what is checked now (a limit, or that something does not exist yet) is
+ * still true when it is written. Locks in id order, so that transactions do not deadlock.
  */
 export async function lockPlayers(db: Db, player: number, other = player): Promise<void> {
   if (dialectOf(db) === 'sqlite') return // has one writer
@@ -113,7 +113,7 @@ export async function listPlayers(db: Db, limit: number): Promise<Identity[]> {
   return rows.map(toIdentity)
 }
 
-/** Full names by user id, of those who are known. */
+/** Full names by user id, of registered players. */
 export async function namesOf(db: Db, players: readonly number[]): Promise<Map<number, string>> {
   if (players.length === 0) return new Map()
   const rows = await db
@@ -124,7 +124,7 @@ export async function namesOf(db: Db, players: readonly number[]): Promise<Map<n
   return new Map(rows.map((row) => [Number(row.user_id), fullName(row)]))
 }
 
-/** Numbers by user id, of those who are known. */
+/** Numbers by user id, of registered players. */
 export async function phonesOf(db: Db, players: readonly number[]): Promise<Map<number, string>> {
   if (players.length === 0) return new Map()
   const rows = await db
@@ -135,7 +135,7 @@ export async function phonesOf(db: Db, players: readonly number[]): Promise<Map<
   return new Map(rows.map(({ user_id, phone }) => [Number(user_id), phone]))
 }
 
-/** Who has these numbers, however they are spelt; nobody twice. */
+/** Players who have these numbers, in any spelling; each player once. */
 export async function playersByPhones(
   db: Db,
   phones: readonly string[],
@@ -146,15 +146,15 @@ export async function playersByPhones(
 }
 
 /**
- * A player whose number went to somebody else: `sem-` and letters stand where no number is. A user id may need eleven letters,
- * which fit behind a single one; filled up to eleven they are nobody's short form.
+ * A player whose number went to another player: a placeholder of `sem-` and letters replaces the number. A user id may need eleven letters,
+ * which fit after a single `s`; padded to eleven they never equal the short form of another player.
  */
 export function withoutNumber(player: Identity): Identity {
   const id = player.user_id.toString(36)
   return { ...player, phone: id.length <= 8 ? `sem-${id}` : `s${id.padStart(11, '0')}` }
 }
 
-/** Remembers a player; answers the number they had before, if it was another. */
+/** Stores a player. Returns their previous number, if it was a different one. */
 export async function savePlayer(db: Db, me: Identity, now: number): Promise<string | undefined> {
   const existing = await db
     .selectFrom('orelhao_players')

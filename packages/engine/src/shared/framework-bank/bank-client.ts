@@ -4,14 +4,14 @@ import { CallFault } from '@orelhao/protocol/wire'
 import { AccountUnavailable, type BankTiming, type ExternalBank, type Log } from '../../ports.ts'
 import type { BankRequest } from './store.ts'
 
-/** What the bank is to do. */
+/** A movement that the bank should make. */
 export interface BankOrder {
   kind: 'debit' | 'credit'
   player: number
   amount: number
 }
 
-/** no: the bank turned it down. never: it was not carried out and will not be. unclear: nobody can tell. */
+/** no: the bank refused. never: not executed, and never will be. unclear: the outcome is unknown. */
 export type BankResult = 'done' | 'no' | 'never' | 'unclear'
 
 const defaults: BankTiming = {
@@ -23,7 +23,7 @@ const defaults: BankTiming = {
   maxPauseMs: 30_000,
 }
 
-/** Deals with the bank until it is known what became of a request. */
+/** Sends requests to the bank and determines their outcome. */
 export class BankClient {
   readonly timing: BankTiming
   readonly #bank: ExternalBank
@@ -36,7 +36,7 @@ export class BankClient {
     this.timing = { ...defaults, ...bank.timing }
   }
 
-  /** Begins nothing more, and ends the wait of those who wait for a repetition. */
+  /** Sends no more requests, and ends all pauses between retries. */
   stop(): void {
     this.#stop.abort()
   }
@@ -45,7 +45,7 @@ export class BankClient {
     return this.#stop.signal.aborted
   }
 
-  /** In whole units; a framework may keep fractions. Rejects when the bank does not answer. */
+  /** In whole units; a framework may have fractions. Rejects if the bank does not answer. */
   async balance(player: number): Promise<number> {
     const balance = await this.#withTimeout(this.#bank.balance(player))
     if (!Number.isFinite(balance)) throw new Error(`the bank answered the balance ${balance}`)
@@ -53,8 +53,8 @@ export class BankClient {
   }
 
   /**
-   * Sends one request. `journal` puts it on disk before it leaves. To be called by one at a time for each player, since balances
-   * are compared; resolves only when the outcome is known. Rejects when `journal` does, or when the engine closes.
+   * Sends one request. `journal` stores it before it is sent. Call it for one request per player at a time, since balances are compared.
+   * Resolves only when the outcome is determined. Rejects if `journal` does, or when the engine closes.
    */
   async execute(order: BankOrder, journal: (request: BankRequest) => Promise<void>): Promise<BankResult> {
     this.#assertRunning()
@@ -71,7 +71,7 @@ export class BankClient {
     return (await this.#lateResult(result)) ?? this.outcomeOf(order, request)
   }
 
-  /** What became of a request whose answer got lost. */
+  /** Outcome of a request whose answer was lost. */
   async outcomeOf(order: BankOrder, request: BankRequest): Promise<BankResult> {
     if (!this.#bank.outcome) await this.#pause(this.timing.aftermathMs)
     for (let attempt = 0; ; attempt++) {
@@ -84,7 +84,7 @@ export class BankClient {
     }
   }
 
-  /** The pause before the next attempt. Rejects when the engine closes. */
+  /** Waits before the next attempt. Rejects when the engine closes. */
   pause(attempt: number): Promise<void> {
     return this.#pause(Math.min(this.timing.firstPauseMs * 2 ** attempt, this.timing.maxPauseMs))
   }
@@ -96,7 +96,7 @@ export class BankClient {
     throw new Error(`the bank answered ${answer}`)
   }
 
-  /** As long as a request is being carried out, a balance that has not changed yet does not say that it never will. */
+  /** Waits for a late answer: while a request is running, an unchanged balance does not prove that it will stay so. */
   async #lateResult(result: Promise<BankResult>): Promise<BankResult | undefined> {
     if (this.#bank.outcome) return
     const ended = new AbortController()

@@ -11,16 +11,16 @@ import type { OpenPayment, State } from './store.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
 
-/** Runs something in a transaction of its own; `doer` is the player whose doing it tells of. */
+/** Runs a job in its own transaction; `actor` is the player who caused its events. */
 export type Transact = <T>(transact: (transaction: WriteContext) => Promise<T>, actor: number) => Promise<T>
 
-/** Brings payments to their end: after a commit, after a failure, and after a crash. */
+/** Completes payments: after a commit, after a failure, and after a crash. */
 export class PaymentCompletion {
   readonly #ports: Ports
   readonly #bank: BankClient
   readonly #queue: KeyedQueue
   readonly #transact: Transact
-  /** Callers who wait for the end of their payment. */
+  /** Callers who wait for their payment's end. */
   readonly #waiting = new Map<number, () => void>()
 
   constructor(ports: Ports, bank: BankClient, queue: KeyedQueue, transact: Transact) {
@@ -31,8 +31,8 @@ export class PaymentCompletion {
   }
 
   /**
-   * Takes up every open payment; resolves once each is in its turn, before the bank has answered anything. A request whose answer got
-   * lost comes first in its turn: nothing may change the account's balance before that is compared.
+   * Resumes every open payment; resolves once each is queued, before the bank has answered anything. In a queue, a request whose answer was
+   * lost comes first: nothing may change the account's balance before the balances are compared.
    */
   async recover(): Promise<void> {
     const payments = await this.#ports.database.read(store.openPaymentsToContinue)
@@ -41,8 +41,8 @@ export class PaymentCompletion {
   }
 
   /**
-   * Goes on until the payment is at its end, is halted, or the engine closes. Never rejects. Resolves earlier when the first attempt to
-   * pay out came to nothing: nobody has to wait for the repetitions.
+   * Continues until the payment has ended, is halted, or the engine closes. Never rejects. Resolves earlier if the first attempt to pay out
+   * fails: no caller has to wait for the retries.
    */
   finish(id: number): Promise<void> {
     return new Promise((resolve) => {
@@ -57,17 +57,17 @@ export class PaymentCompletion {
     })
   }
 
-  /** Ends a payment whose request did not leave, since the database failed when it was to be journalled. In the payer's queue. */
+  /** Ends a payment whose request was not sent, since the database failed to journal it. Runs in the payer's queue. */
   async abandon({ reference }: store.BankRequest, id: number | undefined): Promise<void> {
     await this.#retry(() => this.#ports.database.write((db) => store.undoDebit(db, reference, id)))
   }
 
-  /** Writes down what became of a debit, however long the database takes to come back. In the payer's queue. */
+  /** Records the outcome of a debit, retrying until the database is back. Runs in the payer's queue. */
   async settleDebit(id: number, result: BankResult): Promise<void> {
     await this.#retry(() => this.#bookDebit(id, result))
   }
 
-  /** Carries out what the owner has decided about payments that waited for it, and goes on with those that are not at their end. */
+  /** Applies the owner's decisions on halted payments, and continues those that have not ended. */
   async applyDecisions(): Promise<void> {
     const waiting = await this.#ports.database.read(store.haltedPayments)
     for (const payment of waiting.filter(isDecided)) {
@@ -77,7 +77,7 @@ export class PaymentCompletion {
     }
   }
 
-  /** The bank has made the movement that was unclear. A debit is given back: its operation has not happened. */
+  /** The bank did make the unclear movement. A debit is paid back: its operation was not committed. */
   async #bookSettled(payment: OpenPayment): Promise<void> {
     const { state } = payment
     if (state === 'debiting') return this.#restart(payment, 'paid', 'returning')
@@ -101,7 +101,7 @@ export class PaymentCompletion {
     }
   }
 
-  /** All steps of a payment that belong into one lane; resolves to the payment if it has to go on in another. */
+  /** Runs all steps of a payment that belong in one queue; resolves to the payment if it must continue in another. */
   async #runStepsIn(queueKey: string, id: number): Promise<OpenPayment | undefined> {
     for (;;) {
       if (this.#bank.isStopped) return undefined
@@ -139,7 +139,7 @@ export class PaymentCompletion {
     })
   }
 
-  /** Takes money out of transit to one side of the payment, through the bank where the account is there. */
+  /** Moves money from transit to one side of the payment, through the bank if the account is there. */
   async #payOut(payment: OpenPayment, to: Side, end: State): Promise<void> {
     const player = bankPlayer(to.account)
     const result = player === undefined ? 'done' : await this.#credit(payment, player)
@@ -187,7 +187,7 @@ export class PaymentCompletion {
       to: { account: to, description: payee.description },
     }
     const isMoved = await transfer(db, { ...sides, amount, reason, actor, now: this.#now() })
-    if (!isMoved) throw new Error(`${from} holds less than payment ${payment.id} needs`)
+    if (!isMoved) throw new Error(`${from} has less money than payment ${payment.id} needs`)
   }
 
   async #halt({ id, ...payment }: OpenPayment, why: 'unclear' | 'refused', db: WriteContext['db']): Promise<void> {
@@ -198,14 +198,14 @@ export class PaymentCompletion {
     )
   }
 
-  /** Tries again until it is done, at least once. Resolves to undefined when the engine closes before. */
+  /** Retries until it succeeds, with at least one attempt. Resolves to undefined if the engine closes before. */
   async #retry<T>(attempt: () => Promise<T>): Promise<T | undefined> {
     for (let failures = 0; ; failures++) {
       try {
         return await attempt()
       } catch (error) {
         if (this.#bank.isStopped) return undefined
-        this.#ports.log.warn({ err: error }, 'a payment could not go on')
+        this.#ports.log.warn({ err: error }, 'a step of a payment failed')
         await this.#bank.pause(failures).catch(() => {})
       }
     }
@@ -216,14 +216,14 @@ export class PaymentCompletion {
   }
 }
 
-/** What the bank is to do for one side of a payment. */
+/** The bank's movement for one side of a payment. */
 export function orderOf({ from, to, amount }: Payment, kind: BankOrder['kind']): BankOrder {
   const player = bankPlayer(kind === 'debit' ? from.account : to.account)
   if (player === undefined) throw new Error('the account is not at the bank')
   return { kind, player, amount }
 }
 
-/** Who is owed the money that is held in transit, and the state once they have it. */
+/** The side to which the money in transit belongs, and the state once it is paid out. */
 function finalStateOf({ state, from, to }: OpenPayment): [side: Side, end: State] {
   if (state === 'crediting') return [to, 'done']
   return [from, state === 'refunding' ? 'undone' : 'returned']

@@ -18,7 +18,7 @@ inEachWorld((world) => {
     return () => bank.close()
   })
 
-  /** Stops the engine at one point of one payment and starts another one. Answers whether the payment ended before that point. */
+  /** Stops the engine at one point of one payment and starts another. Returns whether the payment ended before that point. */
   async function crashesAt(point: number, member: (typeof operations)[number], remembers: boolean): Promise<boolean> {
     const crash = new Crash()
     const own = bank.client.bank(remembers, { aftermathMs: 20 }) // this bank is never late
@@ -49,7 +49,7 @@ inEachWorld((world) => {
 
     const second = new Crash()
     await createEngine({ ...ports, database: second.database(database), bank: second.bank(own) })
-    second.armAt(1 + ((point * 7) % 6)) // the recovery is stopped too, and taken up by a third
+    second.armAt(1 + ((point * 7) % 6)) // the recovery is stopped too, and continued by a third engine
     await Promise.race([second.happened, untilSettled(database, ana, bia)])
 
     const next = await createEngine({ ...ports, database, bank: own })

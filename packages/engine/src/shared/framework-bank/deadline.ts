@@ -1,6 +1,6 @@
 import { CallFault } from '@orelhao/protocol/wire'
 
-/** Until when one caller waits. A payment that is committed owes them its answer, so from then on waiting no longer ends in a fault. */
+/** Deadline of one caller. Once a payment is committed the caller must get its answer, so waiting no longer ends in a fault. */
 export class Deadline {
   readonly #endsMs: number
   #state: 'waiting' | 'committed' | 'over' = 'waiting'
@@ -13,13 +13,13 @@ export class Deadline {
     return this.#state === 'over'
   }
 
-  /** False when the caller has been told that the payment failed; otherwise they wait for the end of the work. */
+  /** Returns false if the caller already got a fault; otherwise the caller waits for the work to finish. */
   commit(): boolean {
     if (this.#state === 'waiting') this.#state = 'committed'
     return !this.isOver
   }
 
-  /** What the work comes to, or a timeout; the work goes on after it. */
+  /** Resolves to the work's result, or rejects with a timeout; the work continues after that. */
   limit<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -31,7 +31,7 @@ export class Deadline {
     })
   }
 
-  /** Waits for the work while there is time left. */
+  /** Waits for the work until the deadline. */
   async waitFor(work: Promise<unknown>): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const end = new Promise<void>((resolve) => {

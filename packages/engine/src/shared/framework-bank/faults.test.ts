@@ -20,7 +20,7 @@ inEachWorld((world) => {
   })
 
   test.each([true, false])(
-    'whatever five players do while a bank fails at random (remembers references: %s), money is conserved',
+    'any actions of five players conserve money while a bank fails at random (remembers references: %s)',
     async (remembers) => {
       const cast = { ana: {}, bia: {}, caio: {}, duda: {}, enzo: {} }
       const { ana, bia, caio, duda, enzo, ...stage } = await world(cast, { bank: bank.client.bank(remembers) })
@@ -31,7 +31,7 @@ inEachWorld((world) => {
       }
       const before = await totalMoney(stage.ports.database, bank)
       const property = asyncProperty(array(act, { minLength: 5, maxLength: 15 }), faults, async (acts, trouble) => {
-        const owed = await charged(stage, players)
+        const owed = await createCharges(stage, players)
         await bank.troubled(trouble)
         const answers = await Promise.all(acts.map((one, index) => perform(players, owed, one, `${index}`)))
         await bank.troubled({})
@@ -46,7 +46,7 @@ inEachWorld((world) => {
     120_000,
   )
 
-  test('while the bank is down nobody sees a balance, and what needs no bank goes on', async () => {
+  test('while the bank is down balances are unavailable, and operations without the bank work', async () => {
     const down = async () => {
       throw new Error('the bank is down')
     }
@@ -61,7 +61,7 @@ inEachWorld((world) => {
     expect(await ana.callOk('bank_storeInvoice', bia.user_id, 5, 'Café')).toMatchObject({ value: 5 })
   })
 
-  test('without references, a balance that others changed leaves the payment to the owner, and nothing is created', async () => {
+  test('without references, a balance that others changed halts the payment, and no money is created', async () => {
     const own = bank.client.bank(false)
     const { ana, bia, ...stage } = await world(
       { ana: {}, bia: {} },
@@ -70,7 +70,7 @@ inEachWorld((world) => {
           ...own,
           async debit(player, amount, reference) {
             await own.debit(player, amount, reference)
-            await bank.set(player, 77) // a salary arrives just now
+            await bank.set(player, 77) // a salary arrives at this moment
             throw new Error('the answer is lost')
           },
         },
@@ -86,7 +86,7 @@ inEachWorld((world) => {
     await expectConsistent(stage.ports.database)
   })
 
-  test('without references, an unclear credit is held and never paid twice', async () => {
+  test('without references, an unclear credit is halted and never paid twice', async () => {
     const own = bank.client.bank(false)
     let credits = 0
     const { ana, bia, ...stage } = await world(
@@ -116,7 +116,7 @@ inEachWorld((world) => {
   test('a bank that does not answer: the call fails in time, the engine closes, and the next one asks again', async () => {
     const own = bank.client.bank(true)
     const silent = () => new Promise<never>(() => {})
-    const timing = { answerMs: 50, callerMs: 2500, firstPauseMs: 10 } // time enough to note the payment on a busy machine
+    const timing = { answerMs: 50, callerMs: 2500, firstPauseMs: 10 } // time enough to record the payment on a busy machine
     const keptOpen = (database: Database): Database => ({ ...database, close: async () => {} })
     const { ana, bia, engine, ports } = await world(
       { ana: {}, bia: {} },
@@ -131,7 +131,7 @@ inEachWorld((world) => {
     expect(await bank.balance(ana.user_id)).toBe(100)
   })
 
-  test('without references, a bank that moves money long after its time is waited for, and pays once', async () => {
+  test('without references, a bank that moves money very late is waited for, and pays once', async () => {
     const own = bank.client.bank(false)
     const asked: string[] = []
     const { ana, bia, ports } = await world(
@@ -142,7 +142,7 @@ inEachWorld((world) => {
           timing: { ...own.timing, answerMs: 20, lateMs: 60_000, aftermathMs: 1 },
           async debit(player, amount, reference) {
             asked.push(reference)
-            await sleep(100) // five times as long as its answer may take
+            await sleep(100) // five times the limit of an answer
             return own.debit(player, amount, reference)
           },
         },
@@ -211,8 +211,8 @@ interface Owed {
   fines: number[][]
 }
 
-/** Gives everybody two invoices and two fines to pay. Answers their ids. */
-async function charged({ engine }: Stage, players: Player[]): Promise<Owed> {
+/** Gives each player two invoices and two fines to pay. Returns their ids. */
+async function createCharges({ engine }: Stage, players: Player[]): Promise<Owed> {
   for (const [index, player] of players.entries()) {
     const payee = players[(index + 1) % players.length]
     for (const value of [20, 700]) {
@@ -228,7 +228,7 @@ async function charged({ engine }: Stage, players: Player[]): Promise<Owed> {
   }
 }
 
-/** Resolves to the answer, or to the code of the fault. */
+/** Resolves to the answer, or to the fault's code. */
 function perform(players: Player[], owed: Owed, { what, from, to, amount, key }: Act, id: string): Promise<unknown> {
   const receiver = players[to]?.user_id
   const calls: Record<Act['what'], [string, unknown[]]> = {

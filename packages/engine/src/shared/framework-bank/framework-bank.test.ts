@@ -22,8 +22,8 @@ inEachWorld((world, kind) => {
   })
 
   describe.each([true, false])('a bank that remembers references: %s', (remembers) => {
-    /** A stage whose players hold so much at the bank. */
-    async function town<Name extends string>(
+    /** A stage whose players have this much money at the bank. */
+    async function setUp<Name extends string>(
       money: Record<Name, number>,
       changed: (bank: ExternalBank) => ExternalBank = (b) => b,
     ) {
@@ -36,8 +36,8 @@ inEachWorld((world, kind) => {
       return { ...stage, before: await totalMoney(stage.ports.database, bank) }
     }
 
-    test('a transfer moves money at the bank, tells the receiver and is on both statements', async () => {
-      const { ana, bia, ...stage } = await town({ ana: 100, bia: 0 })
+    test('a transfer moves money at the bank, emits to the receiver and is on both statements', async () => {
+      const { ana, bia, ...stage } = await setUp({ ana: 100, bia: 0 })
       expect(await ana.callOk('bank_transfer', bia.user_id, 40)).toEqual({
         id: expect.any(Number),
         kind: 'transferSent',
@@ -59,8 +59,8 @@ inEachWorld((world, kind) => {
       await expectConsistent(stage.ports.database)
     })
 
-    test('what the bank refuses is refused in the operation’s words, and the key hears it again', async () => {
-      const { ana, bia, ...stage } = await town({ ana: 10, bia: 0 })
+    test("a bank's refusal is the operation's own refusal, and is returned again for its key", async () => {
+      const { ana, bia, ...stage } = await setUp({ ana: 10, bia: 0 })
       const refusal = { code: 'insufficientFunds', error: 'Saldo insuficiente' }
       expect(await ana.callKeyed('poor', 'bank_transfer', bia.user_id, 40)).toEqual(refusal)
       await bank.set(ana.user_id, 100)
@@ -73,8 +73,8 @@ inEachWorld((world, kind) => {
       expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
     })
 
-    test('a fine goes into our ledger, an invoice to the payee, and both are closed', async () => {
-      const { ana, bia, ...stage } = await town({ ana: 100, bia: 0 })
+    test('a fine is paid into our ledger, an invoice to the payee, and both are closed', async () => {
+      const { ana, bia, ...stage } = await setUp({ ana: 100, bia: 0 })
       const fines = await ledgerBalance(stage, accounts.fines)
       await stage.engine.transact((o) => fine(o, ana.user_id, { description: 'Velocidade', total: 7 }, 'R$'))
       await bia.callOk('bank_storeInvoice', ana.user_id, 30, 'Café')
@@ -89,14 +89,14 @@ inEachWorld((world, kind) => {
       await expectConsistent(stage.ports.database)
     })
 
-    test('a bank that refuses the payee gives the payer the money back, and the payer is told', async () => {
+    test('a bank that refuses the payee refunds the payer, who is notified', async () => {
       const refusing = (own: ExternalBank): ExternalBank => ({
         ...own,
-        credit: async (player, ...rest) => (player === nobody ? 'refused' : own.credit(player, ...rest)),
+        credit: async (player, ...rest) => (player === refusedPlayer ? 'refused' : own.credit(player, ...rest)),
       })
-      let nobody = -1
-      const { ana, bia, ...stage } = await town({ ana: 100, bia: 0 }, refusing)
-      nobody = bia.user_id
+      let refusedPlayer = -1
+      const { ana, bia, ...stage } = await setUp({ ana: 100, bia: 0 }, refusing)
+      refusedPlayer = bia.user_id
       await ana.callOk('bank_transfer', bia.user_id, 40)
       expect(await bank.balance(ana.user_id)).toBe(100)
       expect(ana.received()).toMatchObject([
@@ -110,8 +110,8 @@ inEachWorld((world, kind) => {
       await expectConsistent(stage.ports.database)
     })
 
-    test('an operation that changes its mind after the bank paid gives the money back', async () => {
-      const { ana, bia, ...stage } = await town({ ana: 100, bia: 0 }, (own) => ({
+    test('an operation that refuses after the bank paid refunds the payer', async () => {
+      const { ana, bia, ...stage } = await setUp({ ana: 100, bia: 0 }, (own) => ({
         ...own,
         async debit(...order) {
           const answer = await own.debit(...order)
@@ -127,12 +127,12 @@ inEachWorld((world, kind) => {
       await expectConsistent(stage.ports.database)
     })
 
-    describe.each([2, 50])('%i at once', (callers) => {
+    describe.each([2, 50])('%i concurrent calls', (callers) => {
       const atOnce = <T>(call: (index: number) => Promise<T>) =>
         Promise.all(Array.from({ length: callers }, (_, n) => call(n)))
 
-      test('the last money is spent once', async () => {
-        const { ana, bia, ...stage } = await town({ ana: 10, bia: 0 })
+      test('spend the last money once', async () => {
+        const { ana, bia, ...stage } = await setUp({ ana: 10, bia: 0 })
         await bia.callOk('bank_registerPixKey', 'phone')
         const answers = await atOnce((n) =>
           n % 2 ? ana.call('bank_transfer', bia.user_id, 10) : ana.call('bank_pix', bia.phone, 10),
@@ -142,8 +142,8 @@ inEachWorld((world, kind) => {
         await expectConsistent(stage.ports.database)
       })
 
-      test('one invoice, one fine and one key are paid once', async () => {
-        const { ana, bia, ...stage } = await town({ ana: 10_000, bia: 0 })
+      test('pay one invoice, one fine and one key once', async () => {
+        const { ana, bia, ...stage } = await setUp({ ana: 10_000, bia: 0 })
         await bia.callOk('bank_storeInvoice', ana.user_id, 10, 'Café')
         await stage.engine.transact((o) => fine(o, ana.user_id, { description: 'Velocidade', total: 7 }, 'R$'))
         const [invoice] = await ana.callOk('bank_getInvoices')
@@ -155,12 +155,12 @@ inEachWorld((world, kind) => {
         expect(settled.filter((answer) => answer === true)).toHaveLength(1)
         expect(new Set(sent.map((answer) => JSON.stringify(answer))).size).toBe(1)
         expect([await bank.balance(ana.user_id), await bank.balance(bia.user_id)]).toEqual([10_000 - 117, 110])
-        expect(await states(stage, ana)).toEqual(['done', 'done', 'done']) // the bank was not even asked for the others
+        expect(await states(stage, ana)).toEqual(['done', 'done', 'done']) // the bank was not even called for the others
         await expectConsistent(stage.ports.database)
       })
 
-      test('money sent round and round is conserved', async () => {
-        const { ana, bia, ...stage } = await town({ ana: 500, bia: 500 })
+      test('conserve money that is sent in circles', async () => {
+        const { ana, bia, ...stage } = await setUp({ ana: 500, bia: 500 })
         await atOnce((n) => (n % 2 ? ana : bia).call('bank_transfer', (n % 2 ? bia : ana).user_id, 1 + (n % 7)))
         await untilSettled(stage.ports.database, ana, bia)
         expect(await totalMoney(stage.ports.database, bank)).toBe(stage.before)
@@ -169,16 +169,16 @@ inEachWorld((world, kind) => {
     })
   })
 
-  test('money from our ledger is credited after the commit, or comes back when the bank refuses', async () => {
+  test('money from our ledger is credited after the commit, or comes back if the bank refuses', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const own = bank.client.bank(true)
-    const payments = new FrameworkPayments(ports, own, (happen) =>
+    const payments = new FrameworkPayments(ports, own, (job) =>
       ports.database.write((db) =>
-        happen({ db, now: 0, emit, emitToMany: emit, publish: emit, publishExcept: emit, emitToAll: emit }),
+        job({ db, now: 0, emit, emitToMany: emit, publish: emit, publishExcept: emit, emitToAll: emit }),
       ),
     )
-    const told: unknown[][] = []
-    const emit = (...event: unknown[]) => void told.push(event)
+    const emitted: unknown[][] = []
+    const emit = (...event: unknown[]) => void emitted.push(event)
     await bank.set(ana.user_id, 0)
     const wallet = accounts.wallet(ana.user_id)
     const to = { account: wallet, description: 'x' }
@@ -213,47 +213,47 @@ inEachWorld((world, kind) => {
     expect([await bank.balance(ana.user_id), await ports.database.read((db) => balanceOf(db, wallet))]).toEqual([
       40, 60,
     ])
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     expect(await withdraw(10, bia)).toBe('true') // bia has no account at the bank
     expect(await ports.database.read((db) => balanceOf(db, wallet))).toBe(60)
-    expect(told).toMatchObject([[ana.user_id, 'BANK_NOTIFY', 'Pagamento devolvido', expect.stringContaining('x')]])
+    expect(emitted).toMatchObject([[ana.user_id, 'BANK_NOTIFY', 'Pagamento devolvido', expect.stringContaining('x')]])
     await expectConsistent(ports.database)
   })
 
-  test('the proof of the ledger names what transit lacks', async () => {
+  test('checking the ledger reports what transit lacks', async () => {
     const { ana, bia, ports } = await world({ ana: {}, bia: {} })
     const [from, to] = [ana, bia].map(({ user_id }) => ({ account: accounts.bank(user_id), description: 'x' }))
-    if (!from || !to) throw new Error('nobody is there')
-    const proof = ports.database.write(async (db) => {
+    if (!from || !to) throw new Error('no such account')
+    const check = ports.database.write(async (db) => {
       await insert(db, { from, to, amount: 7, reason: 'x' }, { state: 'refunding', actor: 0, now: 0 })
-      throw new Error(await findLedgerViolation(db)) // undoes it
+      throw new Error(await findLedgerViolation(db)) // rolls it back
     })
-    await expect(proof).rejects.toThrow('account transit holds 0 but payments on their way need 7')
+    await expect(check).rejects.toThrow('account transit has 0 but open payments need 7')
   })
 
-  test('a payment of an amount that is no whole number above zero ends the operation, and the bank is not asked', async () => {
+  test('an amount that is not a whole number above zero ends the operation, and the bank is not called', async () => {
     const { engine } = await world({})
     const [from, to] = [accounts.bank(7), accounts.bank(8)].map((account) => ({ account, description: '' }))
-    if (!from || !to) throw new Error('nobody is there')
+    if (!from || !to) throw new Error('no such account')
     const pay = (amount: number) =>
       engine.transact((transaction) => planningMoney(() => {})(transaction, 7).pay({ from, to, amount, reason: 'x' }))
     for (const amount of [0, -1, 0.5, Number.NaN, 2 ** 53]) await expect(pay(amount)).rejects.toThrow(RangeError)
     await expect(pay(1)).rejects.toThrow(PlannedPayment)
   })
 
-  test('without a foreign bank a payment costs no statement more', async () => {
+  test('without a framework bank a payment needs no extra statement', async () => {
     const { ana, bia, engine, ports } = await world({ ana: {}, bia: {} })
     await engine.transact((o) => grant(o, ana.user_id, 100, 'Salário'))
     await ana.callOk('bank_transfer', bia.user_id, 1)
     const before = ports.database.counters.statements
     await ana.callOk('bank_transfer', bia.user_id, 1)
-    // the receiver, both accounts locked and changed, journal, entries, whether the receiver blocked the payer, and the event (on MariaDB with
+    // the receiver, both accounts locked and changed, journal, entries, the receiver's block of the payer, and the event (on MariaDB with
     // its number, begin and commit)
     expect(ports.database.counters.statements - before).toBe(kind === 'sqlite' ? 7 : 10)
   })
 })
 
-/** Of every payment the bank was asked for. */
+/** Payment states of every request to the bank. */
 async function states({ ports }: Stage, { user_id }: Player): Promise<string[]> {
   const payments = ports.database.read((db) =>
     db.selectFrom('orelhao_payments').select('state').where('payer', '=', accounts.bank(user_id)).execute(),
@@ -263,7 +263,7 @@ async function states({ ports }: Stage, { user_id }: Player): Promise<string[]> 
 
 const ledgerBalance = ({ ports }: Stage, account: string) => ports.database.read((db) => balanceOf(db, account))
 
-/** What another caller may do while the bank is asked. */
+/** Another caller's actions while the bank is called. */
 async function settleAllInvoices({ ports }: Stage): Promise<void> {
   await ports.database.write((db) => db.updateTable('orelhao_invoices').set({ paid_at: 1 }).execute())
 }

@@ -20,7 +20,7 @@ interface Sent {
   member: string
   args: unknown[]
   key: string
-  /** The wire body; absent while nobody knows. */
+  /** The wire body; absent while it is unknown. */
   body?: string
 }
 
@@ -40,8 +40,8 @@ withEachDatabase((url, kind) => {
   const start = (point?: number) =>
     KillableEngine.start({ url: url().url, bankPort: bank.port, remembers, ...(point !== undefined && { point }) })
 
-  /** Players with money at the bank; nobody goes on with their payments yet. */
-  async function town<Name extends string>(...names: Name[]) {
+  /** Players with money at the bank; no engine processes their payments yet. */
+  async function setUp<Name extends string>(...names: Name[]) {
     const cast = Object.fromEntries(names.map((name) => [name, {}])) as object as Cast<Name>
     const stage = await createWorld(cast, { database })
     for (const name of names) await bank.set(stage[name].user_id, startMoney)
@@ -50,9 +50,9 @@ withEachDatabase((url, kind) => {
 
   test('killed at every step of one payment, the engine makes it once or not at all', async () => {
     let isDead = true
-    // before each step: what is durable there is so after the step before, as `crash.test.ts` shows at both
+    // only before each step: its durable state is that after the step before, and `crash.test.ts` covers both points
     for (let point = 1; isDead; point += 2) {
-      const { ana, bia, ports } = await town('ana', 'bia')
+      const { ana, bia, ports } = await setUp('ana', 'bia')
       await bia.callOk('bank_storeInvoice', ana.user_id, 30, 'Café')
       const [invoice] = await ana.callOk('bank_getInvoices')
       const before = await totalMoney(database, bank)
@@ -77,8 +77,8 @@ withEachDatabase((url, kind) => {
     }
   }, 600_000)
 
-  test('engine and bank, killed again and again among 32 callers, lose and repeat nothing', async () => {
-    const { ana, bia, caio, duda, enzo } = await town('ana', 'bia', 'caio', 'duda', 'enzo')
+  test('engine and bank, killed repeatedly among 32 callers, lose and repeat nothing', async () => {
+    const { ana, bia, caio, duda, enzo } = await setUp('ana', 'bia', 'caio', 'duda', 'enzo')
     const players = [ana, bia, caio, duda, enzo]
     const before = await totalMoney(database, bank)
     await bank.troubled({ delayMs: 20, drop: 0.02, twice: 0.1, failBefore: 0.02, failAfter: 0.02 })
@@ -86,7 +86,7 @@ withEachDatabase((url, kind) => {
     for (let round = 1; round <= rounds; round++) {
       const engine = await start()
       let answered = 0
-      const payOn = async (caller: number) => {
+      const keepPaying = async (caller: number) => {
         for (let n = 0; !engine.isDead; n++) {
           const [payer, payee] = [players[(caller + n) % 5], players[(caller * 2 + n * 3 + 1) % 5]]
           if (!payer || !payee || payer === payee) continue
@@ -98,7 +98,7 @@ withEachDatabase((url, kind) => {
           if (answered === 15 + 10 * round) await engine.kill()
         }
       }
-      await Promise.all(Array.from({ length: callers }, (_, caller) => payOn(caller)))
+      await Promise.all(Array.from({ length: callers }, (_, caller) => keepPaying(caller)))
     }
     await bank.troubled({})
     expect(sent.filter(({ body }) => body === undefined).length).toBeGreaterThan(rounds)
@@ -121,7 +121,7 @@ withEachDatabase((url, kind) => {
   }, 600_000)
 })
 
-/** What a transfer changed, going by its answer. */
+/** Applies a transfer to the expected balances, according to its answer. */
 function book(balances: Map<number, number>, { me, args }: Omit<Sent, 'body'>, answer = ''): void {
   const { value = 0 } = JSON.parse(answer) as { value?: number }
   const payee = Number(args[0])

@@ -6,10 +6,10 @@ import { type IdempotencyKey, transfer } from '../ledger/store.ts'
 import type { BankClient } from './bank-client.ts'
 import { insert, lineOf, moveState, type OpenPayment, statement } from './store.ts'
 
-/** Gives an operation its money for one run. `actor` is the player behind the payments. */
+/** Builds an operation's `Money` for one run. `actor` is the player who makes the payments. */
 export type MoneyOf = (transaction: WriteContext, actor: number, call?: IdempotencyKey) => Money
 
-/** Ends a run of an operation at the payment it wants to make, so that the bank can be asked outside any transaction. */
+/** Ends a run of an operation at its payment, so that the bank can be called outside any transaction. */
 export class PlannedPayment extends Error {
   readonly payment: Payment
 
@@ -21,12 +21,12 @@ export class PlannedPayment extends Error {
 
 const isFrameworkAccount = (account: string) => bankPlayer(account) !== undefined
 
-/** Lines of the bank's statement are what we know of its payments. */
+/** Entries of a framework account come from our records of its payments. */
 function entryIn({ db }: WriteContext, ledger: Money): Money['entry'] {
   return (account, id) => (isFrameworkAccount(account) ? lineOf(db, account, id) : ledger.entry(account, id))
 }
 
-/** What operations that only read see. */
+/** For operations that only read. */
 export function readingMoney(bank: BankClient): MoneyOf {
   return (transaction, actor) => {
     const ledger = ledgerMoney(transaction, actor)
@@ -49,12 +49,12 @@ export function readingMoney(bank: BankClient): MoneyOf {
 }
 
 /**
- * For the first run. A payment out of the foreign bank ends it; one from our ledger into the bank leaves our account at once and
- * is owed to the bank from the commit on: `owed` hears its id, or undefined when the run begins anew.
+ * For the first run. A payment from the framework's bank ends the run. A payment from our ledger into the bank debits our account at once,
+ * and the bank must be credited after the commit: `onOwed` gets its id, or undefined when the run starts again.
  */
-export function planningMoney(owed: (id: number | undefined) => void): MoneyOf {
+export function planningMoney(onOwed: (id: number | undefined) => void): MoneyOf {
   return (transaction, actor, call) => {
-    owed(undefined)
+    onOwed(undefined)
     return writingMoney(transaction, actor, call, async (payment) => {
       checkPayment(payment)
       if (isFrameworkAccount(payment.from.account)) throw new PlannedPayment(payment)
@@ -62,13 +62,13 @@ export function planningMoney(owed: (id: number | undefined) => void): MoneyOf {
       const to = { ...payment.to, account: accounts.transit }
       const entry = await transfer(db, { ...payment, to, actor, call, now })
       if (!entry) return false
-      owed(await insert(db, payment, { state: 'crediting', actor, now }))
+      onOwed(await insert(db, payment, { state: 'crediting', actor, now }))
       return { id: entry, created_at: now }
     })
   }
 }
 
-/** For the run that counts: the bank has paid, and the money waits in transit. */
+/** For the run that counts: the bank has paid, and the money is in transit. */
 export function settlingMoney(paid: OpenPayment): MoneyOf {
   return (transaction, actor, call) =>
     writingMoney(transaction, actor, call, async (payment) => {
@@ -89,16 +89,16 @@ async function lineOfPaid({ db }: WriteContext, { id, from }: OpenPayment): Prom
   return line
 }
 
-/** For the run after the bank said that there is too little. */
+/** For the run after the bank refused for lack of money. */
 export const refusingMoney: MoneyOf = (transaction, actor, call) =>
   writingMoney(transaction, actor, call, async () => false)
 
-/** Money of an operation that writes: `foreign` makes its payment where the bank has a part in it. */
+/** For an operation that writes: `payViaBank` makes its payment if a framework account takes part. */
 function writingMoney(
   transaction: WriteContext,
   actor: number,
   call: IdempotencyKey | undefined,
-  foreign: Money['pay'],
+  payViaBank: Money['pay'],
 ): Money {
   const ledger = ledgerMoney(transaction, actor, call)
   let payments = 0
@@ -112,7 +112,7 @@ function writingMoney(
     pay(payment) {
       if (++payments > 1) throw new Error('a call makes at most one payment')
       const isOurs = !isFrameworkAccount(payment.from.account) && !isFrameworkAccount(payment.to.account)
-      return isOurs ? ledger.pay(payment) : foreign(payment)
+      return isOurs ? ledger.pay(payment) : payViaBank(payment)
     },
   }
 }

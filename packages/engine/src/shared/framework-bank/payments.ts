@@ -8,24 +8,24 @@ import { Deadline, deadlineFault } from './deadline.ts'
 import { type MoneyOf, PlannedPayment, planningMoney, readingMoney, refusingMoney, settlingMoney } from './money.ts'
 import * as store from './store.ts'
 
-/** A call of an operation that writes, as `core/call.ts` hands it over. */
+/** A call of an operation that writes. */
 export interface PayingCall {
   actor: number
-  /** Runs the operation once in a transaction of its own, keeps its answer under the call's key, and resolves to it. */
+  /** Runs the operation once in its own transaction, stores its answer under the call's key, and resolves to the answer. */
   run(moneyOf: MoneyOf): Promise<string>
-  /** The answer that was kept under the call's key. */
+  /** The answer stored under the call's key. */
   storedAnswer(): Promise<string | undefined>
 }
 
-/** A call's answer, and the part of its payment that is still owed. */
+/** A call's answer, and the credit of its payment that is still to be made. */
 interface PaymentAnswer {
   body: string
   owed?: Promise<void>
 }
 
 /**
- * Payments that a framework's bank has a part in. The bank and our database share no transaction, so each payment is journalled before
- * the bank is asked, and each step can be finished or undone after a crash: debit the payer, commit the operation, credit the payee.
+ * Payments in which a framework's bank takes part. The bank and our database share no transaction, so each payment is journalled before the
+ * bank is called, and each step can be finished or undone after a crash: debit the payer, commit the operation, credit the payee.
  */
 export class FrameworkPayments {
   readonly reading: MoneyOf
@@ -41,25 +41,25 @@ export class FrameworkPayments {
     this.reading = readingMoney(this.#bank)
   }
 
-  /** Goes on with what an earlier process left; resolves once calls of these players queue behind it. */
+  /** Resumes payments of an earlier process; resolves once calls of these players queue behind them. */
   recover(): Promise<void> {
     return this.#completion.recover()
   }
 
-  /** Carries out what the owner has decided since; to be called again and again. */
+  /** Applies the owner's new decisions; call it regularly. */
   tick(): Promise<void> {
     return this.#completion.applyDecisions()
   }
 
-  /** Waits for what has been asked of the bank; the rest is left for the next start. */
+  /** Waits for requests that were sent; the rest is left for the next start. */
   async close(): Promise<void> {
     this.#bank.stop()
     await this.#queue.idle()
   }
 
   /**
-   * Answers a call. A fault means that the payment was not made, or is being undone. The answer may come before a slow bank has
-   * credited the payee; the `notice` of the payment never does.
+   * Answers a call. A fault means that the payment was not made, or is being undone. The answer may come before a slow bank has credited
+   * the payee; the `notice` of the payment never does.
    */
   async answer(call: PayingCall): Promise<string> {
     const deadline = new Deadline(this.#bank.timing.callerMs)
@@ -69,7 +69,7 @@ export class FrameworkPayments {
     return body
   }
 
-  /** One payment at a time for each payer: the second finds what the first one changed, and balances can be compared. */
+  /** Runs one payment at a time per payer: the second one sees what the first changed, and balances can be compared. */
   #inTurn({ from }: Payment, call: PayingCall, deadline: Deadline): Promise<PaymentAnswer> {
     return this.#queue.run(from.account, () => this.#pay(from.account, call, deadline))
   }
@@ -97,38 +97,38 @@ export class FrameworkPayments {
     if (stored !== undefined) return { body: stored }
     const planned = await this.#firstRun(call)
     if ('body' in planned) return planned
-    if (planned.from.account !== payer) throw new Error(`${planned.reason} is suddenly paid by somebody else`)
+    if (planned.from.account !== payer) throw new Error(`${planned.reason} changed its payer between two runs`)
 
-    const { id, verdict: result } = await this.#debit(call.actor, planned, deadline)
+    const { id, result } = await this.#debit(call.actor, planned, deadline)
     await this.#completion.settleDebit(id, result)
     if (result === 'no') return { body: await call.run(refusingMoney) }
     if (result === 'never') throw deadlineFault()
-    // a page repeats every other fault of a payment by itself, and this might be paid twice
-    if (result === 'unclear') throw new CallFault('internal', 'nobody can tell whether the bank has paid')
+    // a page retries every other fault of a payment by itself, and a retry might pay this twice
+    if (result === 'unclear') throw new CallFault('internal', 'it is unknown whether the bank has paid')
     return this.#commit(call, { ...planned, id, actor: call.actor, state: 'debited' }, deadline)
   }
 
-  /** Asks the bank for the money until it answers, or the caller stops waiting. */
-  async #debit(actor: number, payment: Payment, deadline: Deadline): Promise<{ id: number; verdict: BankResult }> {
+  /** Debits the payer, retrying until the bank answers or the caller's deadline passes. */
+  async #debit(actor: number, payment: Payment, deadline: Deadline): Promise<{ id: number; result: BankResult }> {
     let id: number | undefined
     const order = orderOf(payment, 'debit')
     const journal = async (request: store.BankRequest) => {
       try {
         id = await this.#journal(payment, actor, request, id)
       } catch (error) {
-        await this.#completion.abandon(request, id) // or a later start would take it for a request that was sent
+        await this.#completion.abandon(request, id) // or a later start would treat it as a request that was sent
         throw error
       }
     }
     for (let attempt = 0; ; attempt++) {
       const result = await this.#bank.execute(order, journal)
-      if (id !== undefined && (result !== 'never' || deadline.isOver)) return { id, verdict: result }
+      if (id !== undefined && (result !== 'never' || deadline.isOver)) return { id, result }
       if (deadline.isOver) throw deadlineFault()
       await this.#bank.pause(attempt)
     }
   }
 
-  /** The run that counts. Where it does not take the money, the money goes back. */
+  /** Runs the run that counts. If it does not use the money, the money goes back. */
   async #commit(call: PayingCall, paid: store.OpenPayment, deadline: Deadline): Promise<PaymentAnswer> {
     try {
       if (!deadline.commit()) throw deadlineFault()
@@ -140,7 +140,7 @@ export class FrameworkPayments {
     }
   }
 
-  /** Puts a debit on disk before it is asked for; `id` is the payment's, when it is not the first attempt. */
+  /** Stores a debit before it is requested; `id` is the payment's, unless it is the first attempt. */
   #journal(payment: Payment, actor: number, request: store.BankRequest, id: number | undefined): Promise<number> {
     const now = Math.floor(this.#ports.clock.nowMs() / 1000)
     return this.#ports.database.write(async (db) => {

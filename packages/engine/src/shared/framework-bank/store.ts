@@ -10,11 +10,11 @@ import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** Payments in or out of a framework's bank: what recovery reads to finish or undo them. */
+    /** Payments to or from a framework's bank, from which recovery finishes or undoes them. */
     orelhao_payments: {
       id: Generated<number>
       state: string
-      /** Why nobody goes on with it, or what the owner has decided (`settle/`); empty otherwise. */
+      /** Why the payment is halted, or the owner's decision (`settle/`); empty otherwise. */
       halted: string
       actor: number
       payer: string
@@ -25,7 +25,7 @@ declare module '../../database/database.ts' {
       reason: string
       /** JSON of the `Notice`. */
       notice: string | null
-      /** The request of which the bank has not answered yet; null when none was sent in this state. */
+      /** The request that the bank has not answered yet; null if none was sent in this state. */
       reference: string | null
       /** The account's balance just before that request. */
       seen: number | null
@@ -48,7 +48,7 @@ export const migration: Migration = {
   ],
 }
 
-/** Statements are read by time, as the ledger's are. */
+/** Statements are sorted by time, like the ledger's. */
 export const timesMigration: Migration = {
   name: 'foreign-bank/002-payment-times',
   statements: ({ dropIndex }) => [
@@ -60,29 +60,29 @@ export const timesMigration: Migration = {
 }
 
 /**
- * - debiting: the payer's bank may have been asked; we have nothing yet
- * - debited: the money is in transit, the operation has not been committed
- * - crediting: the operation is committed, the payee's bank is owed the money
- * - refunding: the operation came to nothing, the payer's bank is owed the money
- * - returning: the payee's bank refuses the money, so the payer is owed it
- * - done, refused (too little money), undone (after refunding), returned (after returning): the end
+ * - debiting: the payer's bank may have been called; we have nothing yet
+ * - debited: the money is in transit, the operation is not committed
+ * - crediting: the operation is committed, the payee's bank must be credited
+ * - refunding: the operation failed, the payer's bank must be credited
+ * - returning: the payee's bank refuses the money, so the payer's must be credited
+ * - done, refused (too little money), undone (after refunding), returned (after returning): ended
  */
 export type State = (typeof inTransitStates)[number] | 'debiting' | 'done' | 'refused' | 'undone' | 'returned'
 
-/** States in which the money is in transit: the account `transit` holds exactly their sum. */
+/** States with money in transit: the balance of the account `transit` is exactly their sum. */
 export const inTransitStates = ['debited', 'crediting', 'refunding', 'returning'] as const
-/** States in which the bank is asked, and may leave a payment unclear. */
+/** States with a request to the bank, which may leave a payment unclear. */
 export type HaltingState = Exclude<(typeof inTransitStates)[number], 'debited'> | 'debiting'
 const openStates: readonly State[] = ['debiting', ...inTransitStates]
 
-/** One request to the bank of which the answer is not known. */
+/** A request to the bank without an answer so far. */
 export interface BankRequest {
   reference: string
-  /** The balance before it; absent where the bank remembers references. */
+  /** The balance before it; absent where the bank stores references. */
   seen?: number
 }
 
-/** A payment on its way. */
+/** A payment that has not ended. */
 export interface OpenPayment extends Payment {
   id: number
   state: State
@@ -118,13 +118,13 @@ export async function insert(
 
 const isOpen = (row: Pick<Row, 'state' | 'halted'>) => openStates.includes(row.state as State) && row.halted === ''
 
-/** The payment while there is something to do for it. */
+/** The payment, if there is still something to do for it. */
 export async function findOpenPayment(db: Db, id: number): Promise<OpenPayment | undefined> {
   const row = await db.selectFrom('orelhao_payments').selectAll().where('id', '=', id).executeTakeFirst()
   return row && isOpen(row) ? toPayment(row) : undefined
 }
 
-/** Every payment that somebody has to go on with, oldest first. */
+/** Every payment that must be continued, oldest first. */
 export async function openPaymentsToContinue(db: Db): Promise<OpenPayment[]> {
   const rows = await db
     .selectFrom('orelhao_payments')
@@ -135,7 +135,7 @@ export async function openPaymentsToContinue(db: Db): Promise<OpenPayment[]> {
   return rows.filter(isOpen).map(toPayment)
 }
 
-/** A notice that another version wrote and this one does not know is left out; the payment goes on. */
+/** Omits a notice whose event this version does not have; the payment continues. */
 const readNotice = requiredFields<{ player: number; event: EventName; args: unknown[] }>({
   player: integer(1, Number.MAX_SAFE_INTEGER),
   event: oneOf(Object.keys(events) as EventName[]),
@@ -159,7 +159,7 @@ function toPayment(row: Row): OpenPayment {
   }
 }
 
-/** Throws if the payment is not in the state that it should leave: somebody else goes on with it. */
+/** Throws if the payment is not in state `from`: another process has moved it. */
 export async function moveState(db: Db, id: number, from: State, to: State): Promise<void> {
   if (!(await moveStateIf(db, id, from, to))) throw new Error(`payment ${id} is no longer ${from}`)
 }
@@ -174,7 +174,7 @@ export async function moveStateIf(db: Db, id: number, from: State, to: State): P
   return numUpdatedRows === 1n
 }
 
-/** Writes down that the bank is about to be asked. */
+/** Records that a request is about to be sent. */
 export async function noteRequest(db: Db, id: number, { reference, seen }: BankRequest): Promise<void> {
   await db
     .updateTable('orelhao_payments')
@@ -183,7 +183,7 @@ export async function noteRequest(db: Db, id: number, { reference, seen }: BankR
     .execute()
 }
 
-/** Ends a payment whose debit was never asked for. `earlier` requests of it have come to nothing too. */
+/** Ends a payment whose debit was never requested. `earlier` is its id, if earlier requests of it failed too. */
 export async function undoDebit(db: Db, reference: string, earlier?: number): Promise<void> {
   await db
     .updateTable('orelhao_payments')
@@ -193,14 +193,14 @@ export async function undoDebit(db: Db, reference: string, earlier?: number): Pr
     .execute()
 }
 
-/** Nobody goes on with the payment until the owner has looked at it. */
+/** Halts the payment until the owner decides. */
 export async function halt(db: Db, id: number, why: 'unclear' | 'refused'): Promise<void> {
   await db.updateTable('orelhao_payments').set({ halted: why }).where('id', '=', id).execute()
 }
 
 type PaymentSide = 'payer' | 'payee'
 
-/** A player's statement of the foreign bank: payments that reached their end, newest first; `before` is the id of the last known one. */
+/** A player's statement of the framework's bank: completed payments, newest first; `before` is the id of the page before's last one. */
 export async function statement(db: Db, account: string, limit: number, before?: number): Promise<Entry[]> {
   const last = before === undefined ? undefined : await lineOf(db, account, before)
   if (before !== undefined && !last) return []
@@ -214,7 +214,7 @@ export async function statement(db: Db, account: string, limit: number, before?:
   return lines.sort((a, b) => b.created_at - a.created_at || b.id - a.id).slice(0, limit)
 }
 
-/** One line of that statement; for the payer as soon as the payment is certain, while the payee may still wait for it. */
+/** One entry of that statement. The payer sees it as soon as the payment is certain, maybe before the payee is credited. */
 export async function lineOf(db: Db, account: string, id: number): Promise<Entry | undefined> {
   const find = (side: PaymentSide, states: State[]) =>
     linesOf(db, account, side).where('id', '=', id).where('state', 'in', states).executeTakeFirst()
@@ -233,7 +233,7 @@ function outgoing({ value, ...line }: Entry): Entry {
   return { ...line, value: -value }
 }
 
-/** A payment with which nobody goes on before the owner has decided, and the engine has carried that out. */
+/** A payment that is halted until the owner decides and the engine has applied the decision. */
 export interface HaltedPayment extends OpenPayment {
   state: HaltingState
   halted: string
@@ -262,13 +262,13 @@ export async function findHaltedPayment(db: Db, id: number): Promise<HaltedPayme
   return row && openStates.includes(row.state as State) && row.halted !== '' ? toHalted(row) : undefined
 }
 
-/** What an owner sees of a payment that has not reached its end. */
+/** An owner's view of a payment that has not ended. */
 export interface PendingPayment {
   id: number
   state: string
   /**
-   * `unclear`: the bank has to be looked at by hand; `refused`: it refuses even the refund; `paid` and `unpaid`: what the owner
-   * decided, which the engine is about to carry out; empty: the engine goes on by itself.
+   * `unclear`: the owner must check the bank. `refused`: the bank refuses even the refund. `paid` and `unpaid`: the owner's decision, which
+   * the engine is about to apply. Empty: the engine continues by itself.
    */
   halted: string
   payer: string
@@ -278,7 +278,7 @@ export interface PendingPayment {
   created_at: number
 }
 
-/** Payments in or out of a framework's bank that have not reached their end, oldest first. */
+/** Payments to or from a framework's bank that have not ended, oldest first. */
 export function openPayments(db: Db): Promise<PendingPayment[]> {
   return db
     .selectFrom('orelhao_payments')

@@ -16,12 +16,12 @@ const timing = { aftermathMs: 5, longestPauseMs: 5, attempts: 3 }
 
 type Trouble = 'fails before' | 'fails after' | 'does nothing'
 
-/** Police of a framework: a total a player, and what goes wrong with the next requests. */
+/** A framework's police: a total per player, and problems of the next requests. */
 class Police implements ExternalFines {
   readonly timing = timing
   readonly totals = new Map<number, number>()
   readonly troubles: Trouble[] = []
-  /** What the player is fined besides while a request is under way. */
+  /** Added to the player's fines during a request. */
   meanwhile = 0
 
   async total(player: number): Promise<number> {
@@ -41,7 +41,7 @@ class Police implements ExternalFines {
   }
 }
 
-/** A framework's bank that forgets nothing. */
+/** A framework's bank that stores references. */
 function rememberingBank() {
   const balances = new Map<number, number>()
   const done = new Set<string>()
@@ -62,9 +62,9 @@ function rememberingBank() {
 }
 
 inEachWorld((world) => {
-  async function city(bank = 100, fined = 60, wrap: (database: Database) => Database = (own) => own) {
+  async function setUp(bank = 100, fined = 60, wrap: (database: Database) => Database = (own) => own) {
     const police = new Police()
-    const stage = await world({ ana: {} }, { fines: police, apps: [brokenApp, ...apps], wrap }) // which keeps no fine from its end
+    const stage = await world({ ana: {} }, { fines: police, apps: [brokenApp, ...apps], wrap }) // which blocks no fine
     const { ana, engine } = stage
     if (bank > 0) await engine.transact((o) => grant(o, ana.user_id, bank, 'Salário'))
     police.fine(ana.user_id, fined)
@@ -73,7 +73,7 @@ inEachWorld((world) => {
     return { ...stage, police, owed, pay }
   }
 
-  /** Ticks until nothing is on its way to the framework. */
+  /** Ticks until no request to the framework is pending. */
   async function settled({ engine, ports }: { engine: Engine; ports: Ports }): Promise<void> {
     await expect
       .poll(async () => {
@@ -83,14 +83,14 @@ inEachWorld((world) => {
       .toEqual([])
   }
 
-  test('what the framework says is one line, is paid once, and the framework hears of it', async () => {
-    const stage = await city()
+  test("the framework's total is one entry, is paid once, and is removed at the framework", async () => {
+    const stage = await setUp()
     const { ana, police } = stage
     expect(await ana.callOk('bank_index')).toMatchObject({ balance: 100, fines: 60 })
     const [line] = await ana.callOk('bank_getFines')
     expect(line).toMatchObject({ description: 'Multas', total: 60 })
     expect(await ana.callOk('bank_payFine', line?.id ?? 0)).toBe(true)
-    expect(await ana.callOk('bank_index')).toMatchObject({ balance: 40, fines: 0 }) // before the framework has heard of it
+    expect(await ana.callOk('bank_index')).toMatchObject({ balance: 40, fines: 0 }) // before the framework has removed them
     expect(await ana.call('bank_payFine', line?.id ?? 0)).toMatchObject({ code: 'fineGone' })
     await settled(stage)
     expect(police.totals.get(ana.user_id)).toBe(0)
@@ -99,8 +99,8 @@ inEachWorld((world) => {
     expect(await ledgerViolation(stage)).toBeUndefined()
   })
 
-  test('who has too little owes on, and nobody pays a total that they did not see', async () => {
-    const stage = await city(50)
+  test('a player with too little money still owes, and an unseen total cannot be paid', async () => {
+    const stage = await setUp(50)
     const { ana, police, pay, owed } = stage
     const [line] = await ana.callOk('bank_getFines')
     expect(await pay()).toMatchObject({ code: 'insufficientFunds' })
@@ -110,8 +110,8 @@ inEachWorld((world) => {
     expect(police.totals.get(ana.user_id)).toBe(60)
   })
 
-  test.each([2, 20])('%i payments at once are one', async (callers) => {
-    const stage = await city(1000)
+  test.each([2, 20])('%i concurrent payments are one', async (callers) => {
+    const stage = await setUp(1000)
     const { ana, police } = stage
     const [line] = await ana.callOk('bank_getFines')
     const answers = await Promise.all(Array.from({ length: callers }, () => ana.call('bank_payFine', line?.id ?? 0)))
@@ -120,9 +120,9 @@ inEachWorld((world) => {
     expect([await ana.callOk('bank_getBalance'), police.totals.get(ana.user_id)]).toEqual([940, 0])
   })
 
-  test('what was just taken off is not paid again in the moment after the commit', async () => {
+  test('a total that was just removed cannot be paid again right after the commit', async () => {
     let committed = async () => {}
-    const stage = await city(1000, 60, (own) => ({
+    const stage = await setUp(1000, 60, (own) => ({
       ...own,
       write: async (job, options) => {
         const result = await own.write(job, options)
@@ -136,7 +136,7 @@ inEachWorld((world) => {
     const answers: unknown[] = []
     let isAsked = false
     committed = async () => {
-      if ((await ports.database.read(all)).length > 0 || isAsked) return // asked while this looked: two writes may end at once
+      if ((await ports.database.read(all)).length > 0 || isAsked) return // called during this check: two writes may end at once
       isAsked = true
       answers.push(await ana.call('bank_payFine', line?.id ?? 0))
     }
@@ -145,23 +145,23 @@ inEachWorld((world) => {
     expect(await ana.callOk('bank_getBalance')).toBe(940)
   })
 
-  test('what the framework said before it took the fines off, and is heard only afterwards, is not paid again', async () => {
-    const stage = await city(1000)
+  test('a total that the framework read before the removal, and that arrives after it, cannot be paid again', async () => {
+    const stage = await setUp(1000)
     const { ana, police } = stage
     const [line] = await ana.callOk('bank_getFines')
-    const [asked, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     police.total = async (player) => {
       police.total = Police.prototype.total
-      const said = await police.total(player)
-      asked.resolve()
-      await heard.promise
-      return said
+      const total = await police.total(player)
+      requested.resolve()
+      await released.promise
+      return total
     }
     const late = ana.callOk('bank_getFines')
-    await asked.promise
+    await requested.promise
     expect(await ana.call('bank_payFine', line?.id ?? 0)).toBe(true)
     await settled(stage)
-    heard.resolve()
+    released.resolve()
     const shown = await late
     expect(await ana.call('bank_payFine', line?.id ?? 0)).toMatchObject({ code: 'fineGone' })
     expect(shown).toEqual([])
@@ -172,8 +172,8 @@ inEachWorld((world) => {
     ['fails before it does it', ['fails before', 'fails before']],
     ['fails after it did it', ['fails after']],
     ['does nothing at first', ['does nothing']],
-  ])('a framework that %s takes them off once', async (_, troubles) => {
-    const stage = await city()
+  ])('a framework that %s removes them once', async (_, troubles) => {
+    const stage = await setUp()
     const { ana, police, pay } = stage
     police.troubles.push(...troubles)
     expect(await pay()).toBe(true)
@@ -182,11 +182,11 @@ inEachWorld((world) => {
   })
 
   test.each<[string, (police: Police, player: number) => void, number]>([
-    ['never takes them off', (police) => police.troubles.push(...Array<Trouble>(9).fill('does nothing')), 60],
+    ['never removes them', (police) => police.troubles.push(...Array<Trouble>(9).fill('does nothing')), 60],
     ['was paid elsewhere', (police, player) => police.totals.set(player, 10), 10],
     ['fines again in the same moment', (police) => Object.assign(police, { meanwhile: 25 }), 25],
-  ])('the money comes back where the framework %s', async (_, happens, owes) => {
-    const stage = await city()
+  ])('the money comes back if the framework %s', async (_, happens, owes) => {
+    const stage = await setUp()
     const { ana, police, pay } = stage
     await ana.callOk('bank_getFines')
     expect(await pay()).toBe(true)
@@ -201,13 +201,13 @@ inEachWorld((world) => {
   })
 
   test('a framework that does not answer hides its fines, not the bank', async () => {
-    const { ana, police } = await city()
+    const { ana, police } = await setUp()
     police.total = async () => Promise.reject(new Error('no answer'))
     expect(await ana.callOk('bank_index')).toMatchObject({ balance: 100, fines: 0 })
     expect(await ana.callOk('bank_getFines')).toEqual([])
   })
 
-  /** Stops the engine at one point of a payment with the framework's money. Answers whether it ended before that point. */
+  /** Stops the engine at one point of a payment with the framework's money. Returns whether it ended before that point. */
   async function crashesAt(point: number): Promise<boolean> {
     const crash = new Crash()
     const police = new Police()
@@ -241,7 +241,7 @@ inEachWorld((world) => {
     return false
   }
 
-  test('an engine that stops anywhere in between neither charges twice nor forgets to tell', async () => {
+  test('an engine that stops at any point neither charges twice nor loses the notification', async () => {
     let points = 0
     while (!(await crashesAt(points + 1))) points++
     expect(points).toBeGreaterThanOrEqual(16)

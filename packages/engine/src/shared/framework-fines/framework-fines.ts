@@ -9,7 +9,7 @@ import type { PaidFines } from './store.ts'
 import * as store from './store.ts'
 import { texts } from './texts.ts'
 
-/** As `Engine.settle`. */
+/** Type of `Engine.transactPayment`. */
 type TransactPayment = <T>(
   actor: number,
   settle: (transaction: Transaction & { money: Money }) => Promise<T>,
@@ -20,9 +20,9 @@ const firstPauseMs = 200
 const maxShown = 10_000
 
 /**
- * Fines that a framework keeps as one total a player. They are paid like any other fine, and the payment writes down, in the same
- * transaction, that the framework has to take them off. That is done afterwards: its total is looked at, written down, and compared once
- * it was asked. What it turns out not to have taken off is paid back, so that nobody pays twice.
+ * Fines that a framework stores as one total per player. They are paid like any other fine, and the same transaction records that the
+ * framework must remove them. Removal follows: reads the framework's total, records it, sends the request and compares the totals. What the
+ * framework has not removed is paid back, so that no player pays twice.
  */
 export class FrameworkFinePayments {
   readonly #ports: Ports
@@ -30,9 +30,9 @@ export class FrameworkFinePayments {
   readonly #transactPayment: TransactPayment
   readonly #timing: typeof defaults
   readonly #stop = new AbortController()
-  /** Totals as players last saw them. */
+  /** Totals that players saw last. */
   readonly #shown = new Map<number, number>()
-  /** How often each player's was hidden again: an answer that was asked for before is out of date. */
+  /** How many times each player's total was hidden: an answer to an earlier request is out of date. */
   readonly #hidings = new Map<number, number>()
   readonly #working = new Map<number, Promise<void>>()
   readonly #failures = new Map<number, number>()
@@ -44,7 +44,7 @@ export class FrameworkFinePayments {
     this.#timing = { ...defaults, ...framework.timing }
   }
 
-  /** What the player owes; 0 where the framework does not answer, and until it has heard of the last payment. */
+  /** The player's debt; 0 if the framework does not answer, and until it has removed the last payment. */
   async total(db: Db, player: number): Promise<number> {
     if (await store.find(db, player)) return 0
     const hidings = this.#hidings.get(player)
@@ -55,12 +55,12 @@ export class FrameworkFinePayments {
     return total
   }
 
-  /** For the transaction that pays: true where this is what the player was shown, and was not paid yet. */
+  /** For the paying transaction: returns true if the player was shown this total and it is not paid yet. */
   async claim(db: Db, player: number, total: number, now: number): Promise<boolean> {
     return this.#shown.get(player) === total && (await store.add(db, player, total, now))
   }
 
-  /** Goes on with what is paid, an earlier process's too. Once a second; waits for no framework. */
+  /** Continues paid fines, also of an earlier process. Runs once a second and does not wait for the framework. */
   async tick(): Promise<void> {
     for (const paid of await this.#ports.database.read(store.all)) {
       const { player } = paid
@@ -81,13 +81,13 @@ export class FrameworkFinePayments {
   async #execute({ player, amount, seen }: PaidFines): Promise<void> {
     if (seen !== null) return this.#compare({ player, amount, seen }, true)
     const total = await this.#fetchTotal(player)
-    if (total < amount) return this.#payBack(player, amount, 'they were settled elsewhere')
+    if (total < amount) return this.#payBack(player, amount, 'they were paid elsewhere')
     await this.#ports.database.write((db) => store.note(db, player, total))
     await this.#framework.remove(player, amount).catch((error) => this.#warn(error, player))
     await this.#compare({ player, amount, seen: total }, false)
   }
 
-  /** Finds out by the total what became of the request. `isLate`: its answer got lost, and it may have an effect yet. */
+  /** Determines the outcome of the request from the total. `isLate`: its answer was lost, and it may still have an effect. */
   async #compare({ player, amount, seen }: PaidFines & { seen: number }, isLate: boolean): Promise<void> {
     let total = isLate ? seen : await this.#fetchTotal(player)
     if (total === seen) {
@@ -95,14 +95,14 @@ export class FrameworkFinePayments {
       total = await this.#fetchTotal(player)
     }
     if (total <= seen - amount) {
-      this.#hide(player) // first: with the row gone, what was shown could be paid again
+      this.#hide(player) // first: with the row gone, the total that was shown could be paid again
       await this.#ports.database.write(async (db) => void (await store.remove(db, player)))
     } else if (total !== seen) await this.#payBack(player, amount, `their total went from ${seen} to ${total}`)
     else if ((this.#failures.get(player) ?? 0) + 1 >= this.#timing.attempts)
-      await this.#payBack(player, amount, 'it does not take them off')
+      await this.#payBack(player, amount, 'the framework does not remove them')
     else {
       await this.#ports.database.write((db) => store.note(db, player, null))
-      throw new Error('the framework took nothing off the fines')
+      throw new Error('the framework removed nothing from the fines')
     }
   }
 
@@ -122,21 +122,21 @@ export class FrameworkFinePayments {
           args: [texts.returnedTitle, texts.returnedNotice(amount, currency)],
         },
       })
-      if (!isBack) throw new Error('the account of fines holds too little')
+      if (!isBack) throw new Error('the account of fines has too little money')
     })
-    this.#ports.log.warn({ player, amount, why }, 'fines that the framework keeps were paid back')
+    this.#ports.log.warn({ player, amount, why }, 'fines of the framework were paid back')
   }
 
-  /** What was shown, or is still on its way from the framework, cannot be paid any more. */
+  /** Makes a total that was shown, or is still being fetched, impossible to pay. */
   #hide(player: number): void {
     this.#shown.delete(player)
     this.#hidings.set(player, (this.#hidings.get(player) ?? 0) + 1)
   }
 
-  /** Whole units, at most what one payment may move. */
+  /** Whole units, at most the limit of one payment. */
   async #fetchTotal(player: number): Promise<number> {
     const total = Math.floor(await this.#framework.total(player))
-    if (!Number.isFinite(total)) throw new Error('the framework answered no amount of fines')
+    if (!Number.isFinite(total)) throw new Error('the framework did not answer with an amount of fines')
     return Math.min(Math.max(0, total), maxAmount)
   }
 
@@ -153,6 +153,6 @@ export class FrameworkFinePayments {
 
   #warn(error: unknown, player: number): undefined {
     if (error instanceof AccountUnavailable) return
-    this.#ports.log.warn({ err: error, player }, 'fines that the framework keeps could not be settled')
+    this.#ports.log.warn({ err: error, player }, 'removing fines from the framework failed')
   }
 }

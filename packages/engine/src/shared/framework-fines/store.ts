@@ -6,8 +6,8 @@ import type { RetentionPolicies } from '../retention/policies.ts'
 declare module '../../database/database.ts' {
   interface Tables {
     /**
-     * Fines of a framework that are paid here and not yet taken off there: one a player, so that nothing is paid twice. `seen` is the
-     * framework's total just before it was asked to take `amount` off; null: it was not asked.
+     * Fines of a framework that are paid here and not yet removed there: one row per player, so that nothing is paid twice. `seen` is the
+     * framework's total just before it was asked to remove `amount`; null: it was not asked.
      */
     orelhao_paid_fines: { player: number; amount: number; seen: number | null; paid_at: number }
   }
@@ -40,14 +40,14 @@ export function find(db: Db, player: number): Promise<PaidFines | undefined> {
   return db.selectFrom('orelhao_paid_fines').select(columns).where('player', '=', player).executeTakeFirst()
 }
 
-/** False where an earlier payment of the player is still on its way to the framework. */
+/** Returns false if an earlier payment of the player is not removed from the framework yet. */
 export async function add(db: Db, player: number, amount: number, now: number): Promise<boolean> {
   if (await find(db, player)) return false
   try {
     await db.insertInto('orelhao_paid_fines').values({ player, amount, seen: null, paid_at: now }).execute()
     return true
   } catch (error) {
-    if (isDuplicate(error)) return false // somebody was faster
+    if (isDuplicate(error)) return false // a concurrent call was faster
     throw error
   }
 }
@@ -56,7 +56,7 @@ export async function note(db: Db, player: number, seen: number | null): Promise
   await db.updateTable('orelhao_paid_fines').set({ seen }).where('player', '=', player).execute()
 }
 
-/** False where it is gone already. */
+/** Returns false if the row is gone already. */
 export async function remove(db: Db, player: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('orelhao_paid_fines').where('player', '=', player).executeTakeFirst()
   return numDeletedRows === 1n

@@ -1,6 +1,6 @@
 import { formatMoney } from '@orelhao/protocol/amounts'
 
-/** What players read of fines that a framework keeps. */
+/** Players' texts about a framework's fines. */
 export const texts = {
   returned: 'Multas devolvidas',
   returnedTitle: 'Pagamento devolvido',

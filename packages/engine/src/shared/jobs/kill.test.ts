@@ -13,7 +13,7 @@ import { createWorld } from '../../testing/world.ts'
 let program: Promise<string> | undefined
 
 withEachDatabase((url) => {
-  /** Starts a server, which does what is due. Answers whether it died over it. */
+  /** Starts a server, which runs due jobs. Returns whether it died. */
   async function dies(point: number | 'inside'): Promise<boolean> {
     program ??= bundled(fileURLToPath(new URL('../../testing/server-process.ts', import.meta.url)))
     const child = spawn(process.execPath, [await program, url().url, `${point}`], {
@@ -23,11 +23,11 @@ withEachDatabase((url) => {
     return signal !== null
   }
 
-  test('a server that is killed over due work leaves it done once or to the next server', async () => {
+  test('a job is done once, or left to the next server, when a server is killed during it', async () => {
     const database = openDatabase(url().url)
     const app = payingApp()
     const { ana, engine, clock } = await createWorld({ ana: {} }, { database, apps: [app, ...apps] })
-    clock.jump(Date.now() - clock.nowMs()) // by which the other server goes
+    clock.jump(Date.now() - clock.nowMs()) // the other server uses the machine's clock
     let paid = 0
     let hasDied = true
     for (let point = 0; hasDied; point++) {

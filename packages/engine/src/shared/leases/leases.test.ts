@@ -17,8 +17,8 @@ const second = 1000
 let cities = 0
 
 inEachWorld((world, _, database) => {
-  /** Two servers of one database, each with a connection of its own, on one of which Ana gets 1 each second. */
-  async function city() {
+  /** Two servers of one database, each with its own connection, one of which pays Ana 1 each second. */
+  async function setUp() {
     const { ana, ports, clock, ...stage } = await world({ ana: {} })
     const name = `salary${++cities}`
     const paid = { first: 0, second: 0 }
@@ -41,8 +41,8 @@ inEachWorld((world, _, database) => {
     return { ...stage, ana, clock, paid, first, second: other, seconds, balance, close }
   }
 
-  test('one server conducts as long as it gives signs of life; the other follows it after a silence', async () => {
-    const { first, second, seconds, paid, balance, close } = await city()
+  test('one server leads while it sends heartbeats; the other takes over after a silence', async () => {
+    const { first, second, seconds, paid, balance, close } = await setUp()
     await seconds(10, first, second)
     expect(paid).toEqual({ first: 10, second: 0 })
     await seconds(leaseTimeoutMs / 1000 - 1, second)
@@ -53,8 +53,8 @@ inEachWorld((world, _, database) => {
     await close()
   })
 
-  test('a server that was only slow writes nothing once another conducts', async () => {
-    const { first, second, seconds, paid, balance, infos, close } = await city()
+  test('a server that was only slow writes nothing once another leads', async () => {
+    const { first, second, seconds, paid, balance, infos, close } = await setUp()
     await seconds(1, first, second)
     await seconds(5, second)
     const before = { ...paid }
@@ -67,16 +67,16 @@ inEachWorld((world, _, database) => {
     await close()
   })
 
-  test('at the same moment, only one becomes the one', async () => {
-    const { first, second, paid, balance, close } = await city()
+  test('of two servers that claim at the same time one leads', async () => {
+    const { first, second, paid, balance, close } = await setUp()
     await Promise.all([first.tick(), second.tick()])
     expect(paid.first + paid.second).toBe(1)
     expect(await balance()).toBe(1)
     await close()
   })
 
-  test('a server that closes leaves its place at once', async () => {
-    const { first, second, seconds, paid } = await city()
+  test('a server that closes releases its lease at once', async () => {
+    const { first, second, seconds, paid } = await setUp()
     await seconds(2, first, second)
     await first.close()
     await seconds(1, second)
@@ -84,8 +84,8 @@ inEachWorld((world, _, database) => {
     await second.close()
   })
 
-  test.each([-year, year])('a clock that is set by %i ms changes no place', async (jump) => {
-    const { first, second, seconds, clock, paid, close } = await city()
+  test.each([-year, year])('setting the clock by %i ms does not change the leader', async (jump) => {
+    const { first, second, seconds, clock, paid, close } = await setUp()
     await seconds(2, first, second)
     clock.jump(jump)
     await seconds(5, first, second)
@@ -93,7 +93,7 @@ inEachWorld((world, _, database) => {
     await close()
   })
 
-  test('after a kill the next server goes on, and nothing is paid twice', async () => {
+  test('after a kill the next server continues, and nothing is paid twice', async () => {
     const { ana, ports, clock } = await world({ ana: {} })
     const program = await bundled(fileURLToPath(new URL('../../testing/server-process.ts', import.meta.url)))
     const args = [program, database().url, 'conduct', `${ana.user_id}`]

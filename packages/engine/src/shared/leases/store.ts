@@ -6,7 +6,7 @@ import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** Who does what only one server may do. `epoch` grows with each holder, `beat` with each sign of life; nobody is the owner ''. */
+    /** Owners of leases. `epoch` grows with each owner, `beat` with each heartbeat; an owner of '' means that the lease is free. */
     orelhao_leases: { name: string; owner: string; epoch: number; beat: number }
   }
 }
@@ -28,7 +28,7 @@ export function find(db: Db, name: string): Promise<StoredLease | undefined> {
   return db.selectFrom('orelhao_leases').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** Makes somebody the holder unless anything has changed since `seen` was read; false when it has. */
+/** Claims the lease unless the row has changed since `seen` was read; returns false if it has. */
 export async function acquire(db: Db, lease: StoredLease, seen: StoredLease | undefined): Promise<boolean> {
   if (!seen) return (await insertIgnore(db, 'orelhao_leases', lease)).count === 1
   const { numUpdatedRows } = await db
@@ -42,7 +42,7 @@ export async function acquire(db: Db, lease: StoredLease, seen: StoredLease | un
   return numUpdatedRows === 1n
 }
 
-/** A sign of life of the holder of this epoch; false when it is over. Until this transaction ends, nobody else gets the lease. */
+/** Counts a heartbeat of this epoch; returns false if the epoch is over. Locks the lease until this transaction ends. */
 export async function heartbeat(db: Db, name: string, owner: string, epoch: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_leases')

@@ -63,6 +63,6 @@ test('nothing is found in ordinary sentences', () => {
   expect(hasBlockedWord(['ao'], 'no 40 e no 4º')).toBe(false)
 })
 
-test('entries of nothing block nothing, and one of signs no sentence', () => {
+test('empty entries block nothing, and one of signs blocks no sentence', () => {
   expect(hasBlockedWord(['', '  ', '\u200b', '!?'], 'oi! tudo bem?')).toBe(false)
 })

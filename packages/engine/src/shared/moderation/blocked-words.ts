@@ -1,7 +1,7 @@
 import { toLatin, withoutLookAlikes } from '@orelhao/protocol/text/look-alikes'
 
 interface BlockedWord {
-  /** Its words as `squashed` has them: a text without these lacks the entry too. */
+  /** Its words as `squashed` returns them: a text without these does not contain the entry. */
   letters: string[]
   pattern: RegExp
   isNumber: boolean
@@ -10,9 +10,9 @@ interface BlockedWord {
 const compiled = new WeakMap<readonly string[], BlockedWord[]>()
 
 /**
- * Whether one of these texts has a word that the server's owner does not want, as a word of its own: however it is accented, with signs
- * and letters of other scripts that look like its own (`v1ado`), and with something between its letters (`v.i.a.d.o`, `v i a d o`). Spaces
- * between longer parts are those of a sentence (`via do parque`), as is a full stop before a capital. An entry of the list may be several words.
+ * Returns whether one of these texts contains a word that the server's owner blocks, as a separate word: with any accents, with signs and
+ * letters of other scripts that look like its own (`v1ado`), and with separators between its letters (`v.i.a.d.o`, `v i a d o`). Spaces
+ * between longer parts end a word (`via do parque`), as does a full stop before a capital. An entry of the list may be several words.
  */
 export function hasBlockedWord(blocked: readonly string[], ...texts: readonly string[]): boolean {
   if (blocked.length === 0) return false
@@ -26,8 +26,9 @@ export function hasBlockedWord(blocked: readonly string[], ...texts: readonly st
 }
 
 /**
- * A text of small Latin letters, digits, signs that may stand for letters, `-` for what may stand between letters, and spaces for whatever
- * ends a word. A capital I among small letters stands for an l too, as 1 does. It has no classes of Unicode left, which are slow to compile.
+ * Converts a text to small Latin letters, digits, signs that may stand for letters, `-` for possible separators between letters, and spaces
+ * for whatever ends a word. A capital I among small letters may be an l too, like 1. The result needs no Unicode classes, which are slow
+ * to compile.
  */
 function folded(text: string): string {
   const parts = text.replace(/(?<=\p{Ll})\.(?=\p{Lu})/gu, ' ').replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, '1')
@@ -40,13 +41,13 @@ function squashed(text: string): string {
   return withoutLookAlikes(text).replace(/[ -]/g, '')
 }
 
-/** Digits alone are a number, which no word is. */
+/** Digits alone are a number, not a word. */
 function isIn(text: string, { pattern, isNumber }: BlockedWord): boolean {
   for (const [found] of text.matchAll(pattern)) if (isNumber || /\p{L}/u.test(found)) return true
   return false
 }
 
-/** What is written for a letter besides. Signs of a sentence are letters only within a word: of `@` what comes before, of `!` what comes after. */
+/** Signs that replace a letter. Punctuation counts only within a word: `@` not as its first letter, `!` not as its last. */
 const written: Record<string, { signs: string; first?: string; last?: string }> = {
   a: { signs: '4@', first: '4' },
   b: { signs: '8' },
@@ -62,7 +63,7 @@ const joint = '-{0,3}'
 /** Between letters that each stand alone. */
 const gap = '[ -]{1,3}'
 const noLetter = ' \\-@$!|'
-/** Shorter words are taken as they are: too much would look like them. */
+/** Shorter words must match exactly: too much would look like them. */
 const minLetters = 3
 
 function compile(entry: string): BlockedWord {

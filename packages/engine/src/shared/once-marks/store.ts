@@ -4,7 +4,7 @@ import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** What is done once in the life of a database. */
+    /** Marks of actions that happen once in a database's life. */
     orelhao_marks: { name: string; created_at: number }
   }
 }
@@ -25,7 +25,7 @@ export async function hasMark(db: Db, name: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** `now` in unix seconds. Rejects where it is marked already. */
+/** `now` in unix seconds. Rejects if the mark exists. */
 export async function setMark(db: Db, name: string, now: number): Promise<void> {
   await db.insertInto('orelhao_marks').values({ name, created_at: now }).execute()
 }

@@ -7,7 +7,7 @@ import { withEachDatabase } from '../../testing/databases.ts'
 import { migrations } from './store.ts'
 
 withEachDatabase((file) => {
-  test('wallpapers that were chosen before their addresses had a column are found in it', async () => {
+  test('wallpapers saved before their addresses had a column are found in it', async () => {
     const database = openDatabase(file().url)
     const url = '/uploads/praia.jpg'
     const bodies = [

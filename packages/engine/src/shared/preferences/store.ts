@@ -10,7 +10,7 @@ import type { UploadColumns } from '../uploads/columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** `body` is the JSON of a Preferences; `background` is the address of the picture in it, which is found by it. */
+    /** `body` is the JSON of a Preferences; `background` is the address of its picture, for searches. */
     orelhao_preferences: { owner: number; body: string; background: string | null }
   }
 }
@@ -48,7 +48,7 @@ export async function preferencesOf(db: Db, owner: number): Promise<Preferences 
   return row ? asPreferences(row.body) : null
 }
 
-/** What another version saved is repaired: what is not recognised comes back as that preference's default. */
+/** Repairs preferences that another version saved: an unrecognised value becomes that preference's default. */
 export function asPreferences(body: string): Preferences {
   return readPreferences(parseJson(body), defaultPreferences)
 }

@@ -1,35 +1,35 @@
 import type { Tables } from '../../database/database.ts'
 import type { Retention } from '../../ports.ts'
 
-/** Rows that are dropped some days after they are over. */
+/** Rows that are deleted some days after they end. */
 export interface Expiring {
   expires: keyof Retention
-  /** Column with the unix second at which a row was over; 0 while it is not. */
+  /** Column with the unix second at which a row ended; 0 while it has not. */
   endedAt: string
-  /** Whether old rows are found by an index over `over`, or are the first by id. */
+  /** `over`: old rows are found by an index on `endedAt`. `id`: they are the first by id. */
   by: 'over' | 'id'
-  /** Only rows that have this in a column. */
+  /** Only rows that have this value in a column. */
   only?: readonly [column: string, value: string]
-  /** Rows of another table that go too, by their reference to `id`. */
+  /** Rows of another table that are deleted too, by their reference to `id`. */
   parts?: readonly [table: string, column: string]
 }
 
-/** Why a table may be kept for good. */
+/** Why a table's rows may be stored for good. */
 export type KeepReason =
-  /** What proves where money went: never dropped. */
+  /** Proof of money's movements: never deleted. */
   | 'money'
-  /** At most so many rows a player as a rule allows, or one. */
+  /** The rows per player are limited by a rule, or one. */
   | 'bounded'
   /** Emptied in normal operation. */
   | 'transient'
-  /** Goes with another table's rows. */
+  /** Deleted with another table's rows. */
   | 'part'
-  /** What players publish, which stays until they or a moderator delete it. */
+  /** Publications, which stay until their author or a moderator deletes them. */
   | 'published'
-  /** Files, dropped by the rules of uploads. */
+  /** Files, deleted by the rules of uploads. */
   | 'uploads'
 
 export type RetentionPolicy = Expiring | KeepReason
 
-/** What becomes of the rows of a store's tables. */
+/** Retention policies of a store's tables. */
 export type RetentionPolicies = { readonly [Table in keyof Tables]?: RetentionPolicy }

@@ -5,7 +5,7 @@ import type { RetentionPolicies } from '../retention/policies.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** Sessions that were ended before their time. With an empty tab: all of the player's of an earlier generation. */
+    /** Sessions that were ended before they expired. An empty tab: all of the player's sessions of earlier generations. */
     orelhao_ended_sessions: { player: number; tab: string; generation: number; ended_at: number }
   }
 }
@@ -24,15 +24,15 @@ export const migration: Migration = {
 
 export interface EndedSession {
   player: number
-  /** Empty: all of the player's whose generation is lower than this one. */
+  /** Empty: all of the player's sessions of a generation below this one. */
   tab: string
   generation: number
 }
 
-/** Sessions of one player that are remembered one by one. Whoever ends more has all of them ended: one row says that. */
+/** Ended sessions that are stored one by one per player. With more, one row ends all of the player's sessions. */
 const maxTabs = 100
 
-/** Which generation a player's new sessions are of. */
+/** Generation of a player's new sessions. */
 export async function sessionGeneration(db: Db, player: number): Promise<number> {
   const row = await db
     .selectFrom('orelhao_ended_sessions')
@@ -54,14 +54,14 @@ export async function endOne(db: Db, player: number, tab: string, now: number): 
   else await put(db, { player, tab, generation: 0 }, now)
 }
 
-/** Ends all sessions that a player has until now. Generations are times in milliseconds, so that they grow even where the last one was forgotten. */
+/** Ends all of a player's present sessions. Generations are times in milliseconds, so that they grow even if the last one was deleted. */
 export async function endAll(db: Db, player: number, now: number): Promise<void> {
   const generation = Math.max(now * 1000, (await sessionGeneration(db, player)) + 1)
   await put(db, { player, tab: '', generation }, now)
   await db.deleteFrom('orelhao_ended_sessions').where('player', '=', player).where('tab', '!=', '').execute()
 }
 
-/** What was ended at this second or later. */
+/** Sessions that were ended at this second or later. */
 export async function endedSince(db: Db, since: number): Promise<EndedSession[]> {
   const rows = await db
     .selectFrom('orelhao_ended_sessions')
@@ -73,7 +73,7 @@ export async function endedSince(db: Db, since: number): Promise<EndedSession[]>
 
 const deletedAtOnce = 200
 
-/** Forgets some of what was ended before this second, when no such session can be good any more; false when none are left. */
+/** Deletes some of the sessions that were ended before this second, once all of them have expired; returns false if none are left. */
 export async function deleteExpiredSessions(db: Db, before: number): Promise<boolean> {
   const rows = await db
     .selectFrom('orelhao_ended_sessions')

@@ -4,7 +4,7 @@ import { registerProfiles } from '../../testing/twitter.ts'
 import { verifyCommand } from './verify.ts'
 
 inEachWorld((world) => {
-  test('the owner gives the verified mark and takes it; nothing else does', async () => {
+  test('the owner sets and removes the verified mark; nothing else does', async () => {
     const { ana, ports } = await world({ ana: {} })
     const [profile] = await registerProfiles(ana)
     const types = (...typed: string[]) => verifyCommand(ports.database, typed)

@@ -12,8 +12,8 @@ const texts = {
 }
 
 /**
- * Gives the verified mark or takes it: what is typed in a terminal or in the game server's console, such as `twitter ana off`. Answers what
- * the owner reads, in Portuguese, and whether anything was done.
+ * Sets or removes the verified mark, from a terminal or the game server's console, for instance `twitter ana off`. Returns the owner's
+ * message, in Portuguese, and whether anything changed.
  */
 export async function verifyCommand(
   database: Database,

@@ -7,7 +7,7 @@ import { trigramsOf } from './trigrams.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** Rows of a list by each three letters of their words; `gram` is what `gramsOf` answers. */
+    /** Rows of a list, by each trigram of their words; `gram` is a number of `trigramsOf`. */
     orelhao_grams: { list: number; gram: number; row_id: number }
   }
 }
@@ -23,19 +23,19 @@ export const migration: Migration = {
   ],
 }
 
-/** What is searched by parts of its words. A number is never given to another list. */
+/** Tables with a trigram index. A number is never reused for another table. */
 export const searchLists = { orelhao_ads: 1, orelhao_stores: 2, orelhao_social_profiles: 3 }
 export type SearchedTable = keyof typeof searchLists
 
-/** Has a row found by its words from now on. */
+/** Adds a row to the index. */
 export function indexWords(db: Db, searched: SearchedTable, row: number, words: string): Promise<void> {
   return indexManyRows(db, searched, [{ id: row, words }])
 }
 
-/** In rows of one statement. */
+/** Rows of one statement. */
 const rowsAtOnce = 1000
 
-/** The same for many rows. Numbers alone, so they may stand in the statement: a thousand of them as arguments take ten times as long. */
+/** Adds many rows to the index. Numbers are safe as literals; as parameters a thousand of them take ten times as long. */
 export async function indexManyRows(
   db: Db,
   searched: SearchedTable,
@@ -50,7 +50,7 @@ export async function indexManyRows(
   }
 }
 
-/** The words are those that it was found by. */
+/** Removes a row from the index; `words` must be those that were indexed. */
 export async function unindexWords(db: Db, searched: SearchedTable, row: number, words: string): Promise<void> {
   const grams = trigramsOf(words)
   if (grams.length === 0) return // a title of accents alone
@@ -62,10 +62,10 @@ export async function unindexWords(db: Db, searched: SearchedTable, row: number,
     .execute()
 }
 
-/** Rows that a migration takes in one transaction. */
+/** Rows that one batch of a migration indexes. */
 const batchSize = 200
 
-/** Has rows found that were there before they were searched like this. Notes under the gram of no text how far it has come. */
+/** Indexes rows that existed before their table was searchable. Stores its progress under an impossible trigram. */
 export function indexMigration(name: string, searched: SearchedTable): DataMigration {
   const list = searchLists[searched]
   return {
@@ -90,5 +90,5 @@ export function indexMigration(name: string, searched: SearchedTable): DataMigra
   }
 }
 
-/** No text has it. */
+/** No text has this trigram. */
 const beforeAll = -1

@@ -4,7 +4,7 @@ import { inEachWorld } from '../../testing/databases.ts'
 import { searchRows } from './search/store.ts'
 import { indexMigration, indexWords, unindexWords } from './store.ts'
 
-/** Ids of what is found. */
+/** Ids of the rows found. */
 async function search(db: Db, wanted: Parameters<typeof searchRows>[2]): Promise<number[]> {
   const found = await searchRows(db, 'orelhao_ads', wanted)
   if (!found) return []
@@ -13,7 +13,7 @@ async function search(db: Db, wanted: Parameters<typeof searchRows>[2]): Promise
 }
 
 const ad = { title: 'x', price: 1, description: 'x', image: 'x', created_at: 1 }
-/** Newest last; some words stand in nearly all, some in one. */
+/** Newest last; some words are in nearly all, some in one. */
 const texts = Array.from({ length: 300 }, (_, n) =>
   [
     n === 17 ? 'raridade' : 'cuidado',
@@ -26,7 +26,7 @@ const texts = Array.from({ length: 300 }, (_, n) =>
 )
 
 inEachWorld((world) => {
-  /** Ads as they stood before they were searched by grams; answers the first one's id. */
+  /** Ads from before the trigram search; returns the first one's id. */
   async function unsearched(database: Database, owner: number): Promise<number> {
     return database.write(async (db) => {
       const rows = texts.map((words, n) => ({ ...ad, owner, words, category: n % 5 ? 'misc' : 'cars' }))
@@ -37,7 +37,7 @@ inEachWorld((world) => {
   }
   const migration = indexMigration('olx/002-words', 'orelhao_ads')
 
-  test('what a migration took in is found as if every row were read, by any part, page after page, in one category or all', async () => {
+  test('a search of migrated rows finds the same as reading every row, by any part, page after page, in one category or all', async () => {
     const { ana, ports } = await world({ ana: {} })
     const { database } = ports
     await database.write((db) => db.deleteFrom('orelhao_ads').execute())
@@ -84,7 +84,7 @@ inEachWorld((world) => {
         }
   })
 
-  test('a row is found from the commit on, and by nothing once it is gone', async () => {
+  test('a row is found from the commit on, and no longer once it is deleted', async () => {
     const { ports } = await world({})
     const { database } = ports
     const grams = () =>

@@ -12,8 +12,9 @@ interface UnusedQuery {
 }
 
 /**
- * Forgets some uploads that nobody is shown any more, among those that were not looked at since `before`: no row holds them in one of
- * `columns`, nor are they in `ownersText`, which is what the owner set. Answers the names, whose files may go, and whether there may be more.
+ * Deletes the rows of some uploads that are no longer used, among those not checked since `before`: no row has them in one of `columns`,
+ * and `ownersText` (the owner's settings) does not contain them. Returns their names, so that the files can be deleted, and whether there
+ * may be more.
  */
 export async function deleteUnused(
   db: Db,

@@ -6,7 +6,7 @@ import type { UploadColumn } from './columns.ts'
 
 declare module '../../database/database.ts' {
   interface Tables {
-    /** One row a kept file. `url` is empty until the file is in its place; `checked_at` is when somebody last asked for it. */
+    /** One row per stored file. `url` is empty until the file is in its place; `checked_at` is when it was last requested or checked. */
     orelhao_uploads: {
       name: string
       url: string
@@ -16,7 +16,7 @@ declare module '../../database/database.ts' {
       created_at: number
       checked_at: number
     }
-    /** One row: bytes of all files together. Its lock puts those who want the last free bytes in a line. */
+    /** One row: bytes of all files together. Its lock serializes concurrent uploads. */
     orelhao_uploads_total: { id: number; bytes: number }
   }
 }
@@ -46,12 +46,12 @@ export interface NewUpload {
   kind: string
 }
 
-/** The address of a file that is kept already, or what becomes of a new one. */
+/** The address of a stored file, or the decision on a new one. */
 export type UploadReservation = { url: string } | 'admitted' | 'serverFull'
 
 /**
- * Makes room for a file before it is kept, within `total` bytes of everybody's files (0 sets no limit). An address that was given out is
- * found again and counts no second time.
+ * Reserves space for a file before it is stored, within `total` bytes of all files (0 sets no limit). A file that is stored already is
+ * found again and not counted twice.
  */
 export async function reserveUpload(db: Db, upload: NewUpload, total: number, now: number): Promise<UploadReservation> {
   const existing = await touch(db, upload.name, now)
@@ -64,12 +64,12 @@ export async function reserveUpload(db: Db, upload: NewUpload, total: number, no
   return 'admitted'
 }
 
-/** The file is in its place. */
+/** Records that the file is in its place. */
 export async function confirmUpload(db: Db, name: string, url: string): Promise<void> {
   await db.updateTable('orelhao_uploads').set({ url }).where('name', '=', name).execute()
 }
 
-/** Takes back the room of files. */
+/** Deletes the rows of files and frees their space. */
 export async function removeUploads(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const rows = await db.selectFrom('orelhao_uploads').select(['name', 'bytes']).where('name', 'in', names).execute()
@@ -84,7 +84,7 @@ export async function isStored(db: Db, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Uploads that nobody asked about since `before`, oldest first. */
+/** Uploads that were not checked since `before`, oldest first. */
 export function uncheckedUploads(db: Db, before: number, limit: number): Promise<{ name: string; url: string }[]> {
   return db
     .selectFrom('orelhao_uploads')
@@ -96,7 +96,7 @@ export function uncheckedUploads(db: Db, before: number, limit: number): Promise
     .execute()
 }
 
-/** Which of these addresses some row holds in one of the columns. */
+/** Addresses, of `urls`, that appear in one of the columns. */
 export async function referencedAmong(
   db: Db,
   urls: readonly string[],
@@ -126,7 +126,7 @@ async function touch(db: Db, name: string, now: number): Promise<{ url: string }
   return row
 }
 
-/** False, having changed nothing, where the limit would be passed. */
+/** Returns false, without changes, if the limit would be exceeded. */
 async function addToTotal(db: Db, bytes: number, limit: number): Promise<boolean> {
   const update = db.updateTable('orelhao_uploads_total').set({ bytes: sql<number>`bytes + ${bytes}` })
   const limited = limit > 0 ? update.where(sql<boolean>`bytes + ${bytes} <= ${limit}`) : update

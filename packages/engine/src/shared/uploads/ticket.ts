@@ -1,11 +1,11 @@
 import { isSigned, sign } from '../signature.ts'
 
-/** Leave to upload, which the engine gives inside the game and the media server takes. */
+/** Permission to upload, which the engine issues and the media server verifies. */
 export interface Ticket {
   player: number
   /** Unix seconds. */
   expires_at: number
-  /** Longest file. */
+  /** Largest file, in bytes. */
   bytes: number
 }
 
@@ -14,7 +14,7 @@ export function signTicket({ player, expires_at, bytes }: Ticket, secret: string
   return sign(`ticket.${player}.${expires_at}.${bytes}`, secret)
 }
 
-/** The ticket behind a token; undefined when it is forged, spoilt or expired, or where no secret is set. */
+/** The ticket of a token; undefined if it is forged, damaged or expired, or if no secret is set. */
 export function verifyTicket(token: string, secret: string, nowSeconds: number): Ticket | undefined {
   const [content, player, expires, bytes] = /^ticket\.(\d{1,15})\.(\d{1,12})\.(\d{1,12})(?=\.)/.exec(token) ?? []
   if (content === undefined || !isSigned(token, content, secret)) return

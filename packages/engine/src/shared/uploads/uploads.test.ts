@@ -11,7 +11,7 @@ async function total({ ports }: Stage): Promise<number> {
 }
 
 inEachWorld((world) => {
-  test('all players together fill the server no further than its limit, however many come at once', async () => {
+  test('all players together do not exceed the server’s limit, also concurrently', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     const before = await total(stage)
     const most = before + 1000
@@ -21,7 +21,7 @@ inEachWorld((world) => {
     expect(await total(stage)).toBe(before + 1000)
   })
 
-  test('what is kept already is found again, whoever sends it and however little room there is', async () => {
+  test('a stored file is found again, for any uploader and with any space left', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     const { name, url } = await addUpload(stage, ana)
     const before = await total(stage)
@@ -29,7 +29,7 @@ inEachWorld((world) => {
     expect(await total(stage)).toBe(before)
   })
 
-  test('after some days nobody’s pictures are forgotten, those in messages and wallpapers stay', async () => {
+  test('after some days unused pictures are deleted, those in messages and wallpapers stay', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     await deleteUnused(stage)
     const [sent, wallpaper, unused] = [
@@ -59,7 +59,7 @@ inEachWorld((world) => {
     expect(await deleteUnused(stage)).toContain(sent.name)
   })
 
-  test('a picture that is sent again is as good as new', async () => {
+  test('a picture that is uploaded again counts as new', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     const { name } = await addUpload(stage, ana)
     stage.clock.advance(week * 1000)
@@ -68,7 +68,7 @@ inEachWorld((world) => {
     expect(await deleteUnused(stage)).not.toContain(name)
   })
 
-  test('many unused pictures go piece by piece, until none is left', async () => {
+  test('many unused pictures are deleted in batches, until none is left', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     await Promise.all(Array.from({ length: 230 }, () => reserveFile(stage, ana, newName())))
     stage.clock.advance((week + 1) * 1000)
@@ -77,7 +77,7 @@ inEachWorld((world) => {
     expect(await stage.engine.deleteUnusedUploads(0)).toMatchObject({ more: false })
   })
 
-  test('a ticket names its player and its end; without a shared secret there is none', async () => {
+  test('a ticket contains its player and its expiry; without a shared secret there is none', async () => {
     const { ana, clock } = await world(
       { ana: {} },
       { uploadSecret: 'secret', phone: { uploadServer: 'https://m.example' } },
@@ -95,7 +95,7 @@ inEachWorld((world) => {
   })
 })
 
-test('a ticket that was changed, or signed with another secret, is none', () => {
+test('a ticket that was changed, or signed with another secret, is invalid', () => {
   const token = signTicket({ player: 7, expires_at: 100, bytes: 10 }, 'secret')
   expect(verifyTicket(token, 'secret', 99)).toEqual({ player: 7, expires_at: 100, bytes: 10 })
   const forged = [

@@ -3,14 +3,14 @@ import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import type { SeenValues } from './seen-values.ts'
 
-/** Where the values of a sample come from. */
+/** Sources of a sample's values. */
 export interface Sources {
   seenValues: SeenValues
-  /** Free text that nobody else writes; empty for any text. */
+  /** Free text that no other caller writes; empty for any text. */
   mark: string
 }
 
-/** The parts of JSON Schema that the catalogue is written in. */
+/** The parts of JSON Schema that the catalogue uses. */
 interface Schema {
   type?: string
   const?: unknown
@@ -31,8 +31,8 @@ interface Schema {
 }
 
 /**
- * Values that a schema allows, of those that are known where any fit: an id that exists reaches further than one that was made up.
- * Throws for a kind of schema that it does not know, so that none is left out without a word.
+ * Values that a schema allows, preferably seen ones: an id that exists reaches further than a made-up one. Throws for an unsupported kind
+ * of schema, so that none is silently omitted.
  */
 function arbitraryOf(schema: TSchema, sources: Sources, name = ''): fc.Arbitrary<unknown> {
   const kind = schema as Schema
@@ -59,7 +59,7 @@ function arbitraryOf(schema: TSchema, sources: Sources, name = ''): fc.Arbitrary
   }
 }
 
-/** Arguments of an operation, whose names are known; optional ones at the end may be missing. */
+/** Arguments of an operation with these argument names; optional ones at the end may be missing. */
 export function argumentsOf(args: TSchema, names: readonly string[], sources: Sources): fc.Arbitrary<unknown[]> {
   const { items = [], minItems = 0 } = args as Schema
   const each = (items as TSchema[]).map((schema, index) => arbitraryOf(schema, sources, names[index]))
@@ -91,7 +91,7 @@ function preferring<Value>(
   return fc.oneof({ weight: 3, arbitrary: fresh }, ...among(fits(named), 5), ...among(fits(any), 2))
 }
 
-/** Small numbers are people's: whoever writes with a mark must not write to anybody by accident. */
+/** Small integers are user ids: a caller with a mark must not write to another player by accident. */
 function rangeOf({ minimum = -(2 ** 31), maximum = 2 ** 31 }: Schema, mark: string): { min: number; max: number } {
   return { min: mark && maximum > 1e6 ? Math.max(minimum, 1000) : minimum, max: maximum }
 }

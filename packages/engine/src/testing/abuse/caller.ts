@@ -3,12 +3,12 @@ import type { Case } from './cases.ts'
 import type { SeenValues } from './seen-values.ts'
 
 export interface Answer {
-  /** Undefined in the game, where the body alone tells. */
+  /** Undefined in the game, which has no status. */
   status?: number
   body: string
 }
 
-/** Somebody with a phone, through whatever door. */
+/** A player with a phone, over any transport. */
 export interface Caller {
   readonly identity: Identity
   readonly seenValues: SeenValues

@@ -1,4 +1,4 @@
-/** Runs a job for each of many things, so many at a time. */
+/** Runs a job for each of many things, at most `atOnce` at a time. */
 export async function forEachConcurrently<Thing>(
   things: readonly Thing[],
   atOnce: number,

@@ -12,17 +12,17 @@ test.each([
   ['a refusal of another operation', '{"error":"Saldo insuficiente","code":"insufficientFunds"}'],
   ['an answer of another kind', '"10"'],
   ['nothing where something is declared', '{"__null":true}'],
-])('%s is an offence', (_, body) => {
+])('%s is a violation', (_, body) => {
   expect(() => outcomeOf(balance, body)).toThrow()
 })
 
-test('a refusal in other words is an offence, in its own it is none', () => {
+test('a refusal with another sentence is a violation, with its own it is not', () => {
   const call = { member: 'bank_pix', args: '["x",1]' } as const
   expect(outcomeOf(call, '{"error":"Saldo insuficiente","code":"insufficientFunds"}')).toEqual({ kind: 'refusal' })
-  expect(() => outcomeOf(call, '{"error":"Não","code":"insufficientFunds"}')).toThrow('with the words')
+  expect(() => outcomeOf(call, '{"error":"Não","code":"insufficientFunds"}')).toThrow('with the sentence')
 })
 
-test('what the schema forbids may not get through, and what it allows may not be called invalid', () => {
+test('forbidden arguments must not be accepted, and allowed ones must not be called invalid', () => {
   const [good, bad] = [balance, { ...balance, args: '[1]' }]
   const result = outcomeOf(good, '10')
   const refused = outcomeOf(bad, fault('invalid_args'))
@@ -32,7 +32,7 @@ test('what the schema forbids may not get through, and what it allows may not be
   expect(() => checkAgainstSchema(good, refused)).toThrow('allows')
 })
 
-test('every operation has samples that its schema allows, and hostile ones that it mostly forbids', () => {
+test('every operation has valid samples, and hostile ones that are mostly invalid', () => {
   const sources = { seenValues: new SeenValues(), mark: '' }
   let [allowed, all] = [0, 0]
   for (const member of members) {
@@ -45,7 +45,7 @@ test('every operation has samples that its schema allows, and hostile ones that 
   expect(allowed).toBeLessThan(all * 0.6)
 })
 
-test('samples are made of what somebody knows, under the name that it goes by', () => {
+test('samples consist of seen values, under their names', () => {
   const seenValues = new SeenValues()
   seenValues.learn({ contact: { id: 424242, phone: '555-909' } })
   const calls = validCases('updateContact', { seenValues, mark: 'canario' }, 40, 3)
@@ -53,7 +53,7 @@ test('samples are made of what somebody knows, under the name that it goes by', 
   expect(calls.some(({ args }) => args.includes('canario'))).toBe(true)
 })
 
-test('what bears a mark is found wherever it is', () => {
+test('marked values are found at any depth', () => {
   const value = [{ a: [{ id: 3, text: 'x canario y', left: 9 }] }, { id: 4, text: 'other' }]
   expect(findMarked(value, 'canario')).toEqual(['{"id":3,"text":"x canario y"}'])
 })

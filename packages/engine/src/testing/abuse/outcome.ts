@@ -8,8 +8,8 @@ export type Outcome = { kind: 'result'; value: unknown } | { kind: 'refusal' } |
 
 const answers = new Map(members.map((member) => [member, Compile(operations[member].answer)]))
 const isRefusal = Compile(Refusal)
-/** Faults that are nobody's fault but the sender's. */
-const ofTheSender: readonly FaultCode[] = [
+/** Faults that the sender caused. */
+const senderFaults: readonly FaultCode[] = [
   'invalid_args',
   'bad_request',
   'too_large',
@@ -19,30 +19,30 @@ const ofTheSender: readonly FaultCode[] = [
   'key_reused',
 ]
 
-/** What a body of the wire says. Throws where it is nothing that the catalogue declares, or a fault of the server's. */
+/** The outcome of a wire body. Throws if the catalogue does not declare it, or if it is a fault of the server. */
 export function outcomeOf({ member }: Case, body: string): Outcome {
   const value: unknown = JSON.parse(body)
   const fault = faultIn(value)
   if (fault) {
-    if (ofTheSender.includes(fault)) return { kind: 'fault', code: fault }
+    if (senderFaults.includes(fault)) return { kind: 'fault', code: fault }
     throw new Error(`the fault ${fault}`)
   }
   const { refuses } = operations[member]
   if (isRefusal.Check(value) && Object.hasOwn(refuses, value.code)) {
     const sentence = (refuses as Record<string, string>)[value.code]
     if (value.error === sentence) return { kind: 'refusal' }
-    throw new Error(`the refusal ${value.code} with the words ${value.error}`)
+    throw new Error(`the refusal ${value.code} with the sentence ${value.error}`)
   }
   const result = isNull(value) ? null : value
   if (answers.get(member)?.Check(result)) return { kind: 'result', value: result }
   throw new Error(`an answer that is not declared: ${body.slice(0, 300)}`)
 }
 
-/** Throws where arguments that the schema forbids got through, or ones that it allows were not understood. */
+/** Throws if arguments that the schema forbids were accepted, or allowed ones were rejected. */
 export function checkAgainstSchema(call: Case, outcome: Outcome): void {
   const code = outcome.kind === 'fault' ? outcome.code : undefined
   if (code === 'too_large' || code === 'rate_limited' || call.key !== undefined) return
-  const isRefused = code === 'invalid_args' || code === 'bad_request' // the door itself turns prototypes away
+  const isRefused = code === 'invalid_args' || code === 'bad_request' // the transport itself rejects prototypes
   if (isAllowed(call) === isRefused) {
     throw new Error(`its schema ${isRefused ? 'allows' : 'forbids'} it, and the outcome was ${code ?? outcome.kind}`)
   }
@@ -59,7 +59,7 @@ function faultIn(value: unknown): FaultCode | undefined {
   throw new Error(`a fault that is not declared: ${JSON.stringify(value).slice(0, 300)}`)
 }
 
-/** What in a JSON value bears the mark: of each object that does, its id and the texts that do. */
+/** Objects in a JSON value with the mark, each as its id and its marked texts. */
 export function findMarked(value: unknown, mark: string): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => findMarked(entry, mark))
   if (typeof value !== 'object' || value === null) return []

@@ -1,9 +1,9 @@
-/** What somebody has seen of the phone: every text and number of the answers and events they got, by the name it stood under. */
+/** Values that a player has seen on the phone: every text and number of their answers and events, by its name. */
 export class SeenValues {
   readonly #texts = new Values<string>()
   readonly #integers = new Values<number>()
 
-  /** Takes in any JSON value; `name` is what it is called. */
+  /** Adds any JSON value; `name` is its name. */
   learn(value: unknown, name = ''): void {
     if (typeof value === 'string') this.#texts.add(name, value)
     else if (Number.isSafeInteger(value)) this.#integers.add(name, value as number)
@@ -13,7 +13,7 @@ export class SeenValues {
     }
   }
 
-  /** What any of them knows, but for what is unwanted. */
+  /** All values that any of them has seen, without unwanted ones. */
   static of(all: readonly SeenValues[], isWanted: (value: string | number) => boolean): SeenValues {
     const together = new SeenValues()
     for (const one of all) {
@@ -23,7 +23,7 @@ export class SeenValues {
     return together
   }
 
-  /** Those under this name, and the newest of all. */
+  /** Values with this name, and the newest of all. */
   texts(name: string): { named: string[]; any: string[] } {
     return this.#texts.about(name)
   }
@@ -33,7 +33,7 @@ export class SeenValues {
   }
 }
 
-const remembered = 200
+const maxValues = 200
 
 class Values<Value> {
   readonly #byName = new Map<string, Set<Value>>()
@@ -45,7 +45,7 @@ class Values<Value> {
     for (const values of [named, this.#all]) {
       values.delete(value)
       values.add(value)
-      if (values.size > remembered) values.delete([...values][0] as Value)
+      if (values.size > maxValues) values.delete([...values][0] as Value)
     }
   }
 

@@ -6,7 +6,7 @@ import { newMessageId } from './message-ids.ts'
 afterEach(() => vi.restoreAllMocks())
 
 inEachWorld((world) => {
-  test('ids of own messages grow, and how far tells nothing of how many others there are', async () => {
+  test('ids of own messages grow, and do not reveal how many others there are', async () => {
     const { ana, bia } = await world({ ana: {}, bia: {} })
     const ids: number[] = []
     for (let n = 0; n < 20; n++) ids.push((await ana.callOk('wpp_sendMessage', bia.phone, `${n}`, 'text')).id)
@@ -16,7 +16,7 @@ inEachWorld((world) => {
     expect(Number.isSafeInteger(ids.at(-1))).toBe(true)
   })
 
-  test('where a clock is behind, a message still comes after the others and after what was emptied', async () => {
+  test('a message comes after the others and after cleared ones, even if a clock is behind', async () => {
     const { ana, bia, clock, engine } = await world({ ana: {}, bia: {} })
     await ana.callOk('wpp_sendMessage', bia.phone, 'um', 'text')
     const before = newMessageId(0)
@@ -33,7 +33,7 @@ inEachWorld((world) => {
   })
 })
 
-test('an id of the future moves those of its own conversation alone', () => {
+test('an id of the future affects only its own conversation', () => {
   const future = newMessageId(0) + 10 ** 12
   const next = newMessageId(future)
   expect(next).toBeGreaterThan(future)

@@ -7,9 +7,9 @@ const randomParts = 4096
 let last = 0
 
 /**
- * An id for a message, above `above`: it grows with time, so that lists are in order, and does not tell how many others there are, as one of
- * a sequence would. An `above` of the future, by a clock that was wrong, moves the ids of its own conversation alone. Two processes may draw
- * the same one: the caller draws again then.
+ * Creates a message id above `above`. Ids grow with time, so that lists are in order, and do not reveal how many messages there are, as a
+ * sequence would. An `above` in the future, from a clock that was wrong, affects only its own conversation. Two processes may create the
+ * same id: the caller tries again then.
  */
 export function newMessageId(above: number): number {
   const byTime = (Date.now() - epochMs) * randomParts + randomInt(randomParts)

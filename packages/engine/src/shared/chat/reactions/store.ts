@@ -27,7 +27,7 @@ const put = (db: Db, message_id: number, player: number, emoji: string) => {
     : insert.onConflict((conflict) => conflict.columns(['message_id', 'player']).doUpdateSet({ emoji }))
 }
 
-/** Puts a player's reaction on a message, in place of an earlier one; null takes it away. */
+/** Sets a player's reaction to a message, replacing an earlier one; null removes it. */
 export async function setReaction(db: Db, message: number, player: number, emoji: string | null): Promise<void> {
   if (emoji !== null) {
     await put(db, message, player, emoji).execute()
@@ -42,7 +42,7 @@ export interface ReactionCount {
   count: number
 }
 
-/** How many put which emoji on these messages, the most frequent first. */
+/** Number of each emoji on these messages, the most frequent first. */
 export async function reactionsTo(db: Db, messages: readonly number[]): Promise<ReactionCount[]> {
   if (messages.length === 0) return []
   const rows = await db
@@ -55,7 +55,7 @@ export async function reactionsTo(db: Db, messages: readonly number[]): Promise<
   return counted.sort((a, b) => b.count - a.count || (a.emoji < b.emoji ? -1 : 1))
 }
 
-/** A player's own on these messages, by message. */
+/** A player's own reactions to these messages, by message. */
 export async function ownReactions(db: Db, messages: readonly number[], player: number): Promise<Map<number, string>> {
   if (messages.length === 0) return new Map()
   const rows = await db

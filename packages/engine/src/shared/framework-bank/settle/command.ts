@@ -8,33 +8,33 @@ import { texts, type Who } from './texts.ts'
 export interface SettleOutput {
   /** For the owner, in Portuguese. */
   lines: string[]
-  /** False where what was typed changed nothing although it was to. */
+  /** False if the command should have changed something and did not. */
   isDone: boolean
 }
 
-/** What the owner's server is: its sign of money, and Unix seconds now. */
+/** The owner's settings: currency sign, and Unix seconds now. */
 export interface OwnerContext {
   currency: string
   now: number
 }
 
 /**
- * Lists the payments that wait for the owner, or notes a decision: what is typed in a terminal (`--id 7 --paid`) or in the game
- * server's console (`7 paid`). The engine may run meanwhile, here or elsewhere.
+ * Lists the payments that wait for the owner, or records a decision, from a terminal (`--id 7 --paid`) or the game server's console (`7
+ * paid`). The engine may be running, here or elsewhere.
  */
 export async function settleCommand(
   database: Database,
   typed: readonly string[],
-  office: OwnerContext,
+  owner: OwnerContext,
 ): Promise<SettleOutput> {
   const words = typed.map((word) => word.replace(/^-+(id=)?/, '')).filter((word) => word !== 'id' && word !== '')
-  if (words.length === 0) return { lines: await list(database, office), isDone: true }
+  if (words.length === 0) return { lines: await list(database, owner), isDone: true }
   if (words[0] === 'help') return { lines: [...texts.usage], isDone: true }
   const [id, decision, ...more] = words
   if (!/^\d{1,15}$/.test(id ?? '') || !decisions.includes(decision as Decision) || more.length > 0) {
     return { lines: [texts.notUnderstood, ...texts.usage], isDone: false }
   }
-  return note(database, Number(id), decision as Decision, office)
+  return note(database, Number(id), decision as Decision, owner)
 }
 
 async function list(database: Database, { currency }: OwnerContext): Promise<string[]> {
@@ -73,13 +73,13 @@ function whoIn({ from, to }: HaltedPayment, names: Map<number, string>): Who {
   return { payer: owner(from.account), payee: owner(to.account) }
 }
 
-/** Of an account such as `bank:7` or `wallet:7`. */
+/** The player of an account such as `bank:7` or `wallet:7`. */
 function playerOf(account: string): number | undefined {
   const player = /^\w+:(\d+)$/.exec(account)?.[1]
   return player === undefined ? undefined : Number(player)
 }
 
-/** Players choose their names: neither a terminal's controls nor the game console's colours get through. */
+/** Players choose their names: removes control characters, and the colour codes of the game console. */
 function printable(name: string): string {
   return name.replace(/[\p{C}^]/gu, '')
 }

@@ -28,16 +28,16 @@ inEachWorld((world, _, database) => {
     return () => Promise.all([bank.close(), elsewhere.close()])
   })
 
-  /** Ana sends 40 of her 100 to Bia through a bank that knows no references. `trouble` replaces some of its answers. */
+  /** Ana sends 40 of her 100 to Bia through a bank without references. `trouble` replaces some of its answers. */
   async function unclear(trouble: (own: ExternalBank) => Partial<ExternalBank>) {
     const own = bank.client.bank(false)
     const { ana, bia, ...stage } = await world(
       { ana: {}, bia: {} },
-      { bank: { ...own, ...trouble(own) }, apps: [brokenApp, ...apps] }, // which keeps no payment from its end
+      { bank: { ...own, ...trouble(own) }, apps: [brokenApp, ...apps] }, // which blocks no payment
     )
     await bank.set(ana.user_id, 100)
     await bank.set(bia.user_id, 0)
-    await ana.call('bank_transfer', bia.user_id, 40).catch(() => {}) // a fault where the debit is unclear
+    await ana.call('bank_transfer', bia.user_id, 40).catch(() => {}) // a fault if the debit is unclear
     await untilSettled(stage.ports.database, ana)
     const [payment] = await pendingPayments(stage.ports.database, ana)
     if (!payment) throw new Error('the payment was not unclear')
@@ -47,7 +47,7 @@ inEachWorld((world, _, database) => {
     return { ana, bia, payment, balances, ...stage }
   }
 
-  /** Only the first request fails, after `during` has happened. */
+  /** Only the first request fails, after `during` has run. */
   function failingOnce(kind: 'debit' | 'credit', during: (player: number) => Promise<unknown>) {
     let failed = false
     return (own: ExternalBank): Partial<ExternalBank> => ({
@@ -62,14 +62,14 @@ inEachWorld((world, _, database) => {
 
   const salaryInstead = (balance: number) => (player: number) => bank.set(player, balance)
 
-  test('a debit that the bank made is given back, and the payer is told', async () => {
+  test('a debit that the bank made is refunded, and the payer is notified', async () => {
     const { ana, payment, balances, ...stage } = await unclear(failingOnce('debit', salaryInstead(77)))
     expect(payment).toMatchObject({ state: 'debiting', halted: 'unclear' })
     const before = await totalMoney(stage.ports.database, bank)
-    await decided(stage, ana, [`${payment.id}`, 'paid'])
+    await decide(stage, ana, [`${payment.id}`, 'paid'])
     expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([117, 0])
-    expect(await totalMoney(stage.ports.database, bank)).toBe(before + 40) // what the bank had taken and nobody held
+    expect(await totalMoney(stage.ports.database, bank)).toBe(before + 40) // what the bank had debited and no account had
     expect(await receivedEvents(ana)).toMatchObject([
       { event: 'BANK_NOTIFY', args: ['Pagamento devolvido', expect.anything()] },
     ])
@@ -79,7 +79,7 @@ inEachWorld((world, _, database) => {
 
   test('a debit that the bank did not make ends without moving anything', async () => {
     const { ana, bia, payment, balances, ...stage } = await unclear(failingOnce('debit', salaryInstead(130)))
-    await decided(stage, ana, ['--id', `${payment.id}`, '--unpaid'])
+    await decide(stage, ana, ['--id', `${payment.id}`, '--unpaid'])
     expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([130, 0])
     expect(ana.received()).toEqual([])
@@ -92,16 +92,16 @@ inEachWorld((world, _, database) => {
   test('a credit that the bank made is closed with its notice, and not made again', async () => {
     const { ana, bia, payment, balances, ...stage } = await unclear(failingOnce('credit', salaryInstead(55)))
     expect(payment).toMatchObject({ state: 'crediting', halted: 'unclear' })
-    await decided(stage, ana, [`--id=${payment.id}`, '--paid'])
+    await decide(stage, ana, [`--id=${payment.id}`, '--paid'])
     expect(await balances()).toEqual([60, 55])
     expect(await receivedEvents(bia)).toMatchObject([{ event: 'BANK', args: [{ value: 40 }] }])
     expect(await reasons(stage, ana)).toEqual(['foreign_debit', 'settled_credit'])
     await expectConsistent(stage.ports.database)
   })
 
-  test('a credit that the bank did not make is asked for again', async () => {
+  test('a credit that the bank did not make is requested again', async () => {
     const { ana, bia, payment, balances, ...stage } = await unclear(failingOnce('credit', salaryInstead(15)))
-    await decided(stage, ana, [`${payment.id}`, 'unpaid'])
+    await decide(stage, ana, [`${payment.id}`, 'unpaid'])
     await untilSettled(stage.ports.database, ana)
     expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([60, 55])
@@ -109,13 +109,13 @@ inEachWorld((world, _, database) => {
     await expectConsistent(stage.ports.database)
   })
 
-  test.each(['paid', 'unpaid'] as const)('money that even its payer’s bank refuses: %s', async (decision) => {
+  test.each(['paid', 'unpaid'] as const)('money that even the payer’s bank refuses: %s', async (decision) => {
     let refusals = 2
     const { ana, payment, balances, ...stage } = await unclear((own) => ({
       credit: async (...order) => (refusals-- > 0 ? 'refused' : own.credit(...order)),
     }))
     expect(payment).toMatchObject({ state: 'returning', halted: 'refused' })
-    await decided(stage, ana, [`${payment.id}`, decision])
+    await decide(stage, ana, [`${payment.id}`, decision])
     await untilSettled(stage.ports.database, ana)
     expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([decision === 'paid' ? 60 : 100, 0])
@@ -123,19 +123,19 @@ inEachWorld((world, _, database) => {
     await expectConsistent(stage.ports.database)
   })
 
-  test('of owners at once, in the server and beside it, one decides, and no repetition changes anything', async () => {
+  test('of concurrent owners, in the server and outside, one decides, and repeating changes nothing', async () => {
     const { ana, payment, balances, ...stage } = await unclear(failingOnce('debit', salaryInstead(77)))
     const words = ['paid', 'unpaid', 'paid', 'unpaid', 'paid', 'unpaid']
     const sides = [stage.ports.database, elsewhere]
     const type = (word: string, n: number) =>
-      settleCommand(sides[n % 4 < 2 ? 0 : 1] as Database, [`${payment.id}`, word], office)
+      settleCommand(sides[n % 4 < 2 ? 0 : 1] as Database, [`${payment.id}`, word], owner)
     const answers = await Promise.all(words.map(type))
     expect(answers.filter(({ isDone }) => isDone)).toHaveLength(1)
     const isPaid = answers.findIndex(({ isDone }) => isDone) % 2 === 0
-    expect((await typed(stage, [])).lines.join('\n')).toContain('já decidido')
+    expect((await settle(stage, [])).lines.join('\n')).toContain('já decidido')
     await Promise.all([stage.engine.tick(), stage.engine.tick(), stage.engine.tick()])
     await untilSettled(stage.ports.database, ana)
-    expect((await typed(stage, [`${payment.id}`, 'unpaid'])).isDone).toBe(false)
+    expect((await settle(stage, [`${payment.id}`, 'unpaid'])).isDone).toBe(false)
     await stage.engine.tick()
     expect(await pendingPayments(stage.ports.database, ana)).toEqual([])
     expect(await balances()).toEqual([isPaid ? 117 : 77, 0])
@@ -145,9 +145,9 @@ inEachWorld((world, _, database) => {
     await expectConsistent(stage.ports.database)
   })
 
-  test('the list says who pays whom and what each answer brings; nothing else can be decided', async () => {
+  test('the list shows payer, payee and the effect of each decision; no other payment can be decided', async () => {
     const { ana, payment, ...stage } = await unclear(failingOnce('credit', salaryInstead(15)))
-    const { lines } = await typed(stage, [])
+    const { lines } = await settle(stage, [])
     const first = lines.findIndex((line) => line.startsWith(`pagamento ${payment.id}: R$ 40 de ana Silva`))
     expect(lines.slice(first, first + 4)).toEqual([
       expect.stringMatching(/para bia Silva \(\d+\), .*\(bank_transfer\)/),
@@ -162,29 +162,29 @@ inEachWorld((world, _, database) => {
       ['1e3', 'paid'],
       ['1', 'paid', 'unpaid'],
     ]) {
-      const answer = await typed(stage, words)
+      const answer = await settle(stage, words)
       expect([answer.isDone, answer.lines[0]]).toEqual([false, expect.stringContaining('não entendi')])
     }
-    expect((await typed(stage, ['999999999', 'paid'])).isDone).toBe(false)
+    expect((await settle(stage, ['999999999', 'paid'])).isDone).toBe(false)
     expect(await pendingPayments(stage.ports.database, ana)).toMatchObject([{ halted: 'unclear' }])
-    await decided(stage, ana, [`${payment.id}`, 'unpaid'])
+    await decide(stage, ana, [`${payment.id}`, 'unpaid'])
   })
 })
 
-const office = { currency: 'R$', now: 1 }
+const owner = { currency: 'R$', now: 1 }
 
-function typed({ ports }: Stage, words: string[]) {
-  return settleCommand(ports.database, words, office)
+function settle({ ports }: Stage, words: string[]) {
+  return settleCommand(ports.database, words, owner)
 }
 
-/** The owner decides, and the running server's next second comes. */
-async function decided(stage: Stage, player: Player, words: string[]): Promise<void> {
-  expect(await typed(stage, words)).toMatchObject({ isDone: true })
+/** The owner decides, and the running server ticks. */
+async function decide(stage: Stage, player: Player, words: string[]): Promise<void> {
+  expect(await settle(stage, words)).toMatchObject({ isDone: true })
   await stage.engine.tick()
   await untilSettled(stage.ports.database, player)
 }
 
-/** Of the movements of money behind a player's payments. */
+/** Reasons of the ledger's entries for a player's payments. */
 async function reasons({ ports }: Stage, { user_id }: Player): Promise<string[]> {
   const query = (db: Parameters<Parameters<typeof ports.database.read>[0]>[0]) =>
     db.selectFrom('orelhao_journals').select('reason').where('actor', '=', user_id).orderBy('id').execute()

@@ -6,11 +6,11 @@ import { findHaltedPayment, type HaltedPayment, type State } from '../store.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** What owners decided about payments that waited for them: append-only. */
+    /** Owners' decisions on halted payments: append-only. */
     orelhao_settlements: {
       id: Generated<number>
       payment_id: number
-      /** Of the payment, when it was decided. */
+      /** State of the payment at the decision. */
       state: string
       halted: string
       decision: string
@@ -30,14 +30,14 @@ export const migration: Migration = {
   ],
 }
 
-/** Whether the framework's bank has made the movement that nobody was sure of, or the owner has made it by hand. */
+/** The owner's answer: the framework's bank made the unclear movement (or the owner made it by hand), or not. */
 export type Decision = 'paid' | 'unpaid'
 
 export const decisions: readonly Decision[] = ['paid', 'unpaid']
 
 /**
- * Notes what the owner decided of a payment that waits for it; the engine that uses the bank carries it out within a second, or when it
- * starts. Answers the payment as it was, or undefined where it does not wait, or no longer.
+ * Records the owner's decision on a halted payment; the engine that uses the bank applies it within a second, or when it starts. Returns
+ * the payment as it was, or undefined if it is not halted.
  */
 export async function decide(db: Db, id: number, decision: Decision, now: number): Promise<HaltedPayment | undefined> {
   const payment = await findHaltedPayment(db, id)
@@ -58,12 +58,12 @@ export async function decide(db: Db, id: number, decision: Decision, now: number
   return payment
 }
 
-/** Whether the engine has still to carry out what was decided. */
+/** Returns whether the payment has a decision that the engine has not applied yet. */
 export function isDecided({ halted }: Pick<HaltedPayment, 'halted'>): boolean {
   return decisions.includes(halted as Decision)
 }
 
-/** Lets a decided payment go on in another state, or in the same one; false when somebody else did. */
+/** Continues a decided payment in state `to`; returns false if another process did so first. */
 export async function release(db: Db, id: number, decision: Decision, from: State, to: State): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('orelhao_payments')

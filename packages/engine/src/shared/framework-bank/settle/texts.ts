@@ -1,7 +1,7 @@
 import type { HaltingState } from '../store.ts'
 import type { Decision } from './store.ts'
 
-/** What owners read about payments that wait for them. `who` are players, `amount` is money as everybody sees it. */
+/** Texts for owners about halted payments. `amount` is formatted as for players. */
 export const texts = {
   nothing: 'nenhum pagamento espera uma decisão sua',
   usage: [

@@ -9,7 +9,7 @@ const from = { account: accounts.mint, description: 'Casa' }
 const to = (player: number, amount: number) => ({ account: accounts.casino(player), description: 'Prêmio', amount })
 
 inEachWorld((world) => {
-  test('many are paid in one journal that sums to zero; accounts that were not there are opened', async () => {
+  test('many accounts are paid in one journal that sums to zero; new accounts are opened', async () => {
     const { engine, ports } = await world({})
     const many = Array.from({ length: 1203 }, (_, n) => to(500_000 + n, n + 1))
     const journals = () =>
@@ -24,7 +24,7 @@ inEachWorld((world) => {
     expect(await ledgerViolation({ engine })).toBeUndefined()
   })
 
-  test('nobody is paid where one amount is wrong, an account is named twice, or a player would pay', async () => {
+  test('a wrong amount, an account listed twice or a paying player pays nobody', async () => {
     const { engine, ports } = await world({})
     const pay = (given: Partial<Parameters<typeof distribute>[1]>) =>
       engine.transact(({ db, now }) => distribute(db, { from, to: [to(1, 5)], reason: 'x', now, ...given }))
@@ -37,7 +37,7 @@ inEachWorld((world) => {
     expect(await ports.database.read((db) => balanceOf(db, accounts.casino(7)))).toBe(0)
   })
 
-  test('twenty pay-outs of the same winners in the same moment, in any order, neither wait in a circle nor lose anything', async () => {
+  test('twenty concurrent distributions to the same accounts, in any order, neither deadlock nor lose anything', async () => {
     const { engine, ports } = await world({})
     const winners = Array.from({ length: 50 }, (_, n) => to(600_000 + n, 3))
     await Promise.all(

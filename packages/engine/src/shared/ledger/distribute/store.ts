@@ -4,24 +4,26 @@ import { dialectOf } from '../../../database/dialect.ts'
 import { externalAccounts } from '../accounts.ts'
 import type { Side } from '../store.ts'
 
-/** A payment of one of the server's own accounts to many, as one journal. */
+/** A payment from one of the server's own accounts to many, as one journal. */
 export interface Distribution {
-  /** One that may be below zero, such as the mint. */
+  /** An account that may be negative, such as the mint. */
   from: Side
   /** Each account at most once. `amount` in whole units, above zero. */
   to: readonly (Side & { amount: number })[]
-  /** Which operation moves the money. */
+  /** Operation that moves the money. */
   reason: string
   now: number
 }
 
-/** Rows of one statement on MariaDB, so that it stays far below what a server takes. SQLite takes them all as one text of JSON, which is ten times as fast to prepare; `->>` reads it in a third of `json_extract`’s time. */
+/**
+ * Rows of one statement on MariaDB, far below a server's limit. SQLite gets all as one JSON text, which is ten times as fast to prepare;
+ * `->>` reads it in a third of `json_extract`’s time.
+ */
 const rowsAtOnce = 500
 
 /**
- * Pays many at once: one journal whose entries sum to zero. Accounts are locked in the order of their names, as every
- * transfer does. Nothing happens where nobody gets anything. Throws on an amount that is no whole number above zero, on
- * an account that is named twice, and on a payer that could run dry.
+ * Pays many at once: one journal whose entries sum to zero. Locks accounts in the order of their names, like every transfer. Does nothing
+ * for an empty list. Throws if an amount is not a whole number above zero, an account appears twice, or the payer may not be negative.
  */
 export async function distribute(db: Db, { from, to, reason, now }: Distribution): Promise<void> {
   if (to.length === 0) return
@@ -45,7 +47,7 @@ export async function distribute(db: Db, { from, to, reason, now }: Distribution
 
 type Entries = readonly (Side & { amount: number })[]
 
-/** Adds to balances; an account that does not exist yet is opened. */
+/** Adds to balances, opening accounts that do not exist yet. */
 async function credit(db: Db, sides: Entries): Promise<void> {
   if (dialectOf(db) === 'sqlite') {
     const rows = JSON.stringify(sides.map(({ account, amount }) => [account, amount]))
@@ -62,7 +64,6 @@ async function credit(db: Db, sides: Entries): Promise<void> {
       .execute()
 }
 
-/** Writes the entries of a journal. */
 async function enter(db: Db, sides: Entries, journal_id: number, created_at: number): Promise<void> {
   if (dialectOf(db) === 'sqlite') {
     const rows = JSON.stringify(sides.map(({ account, amount, description }) => [account, amount, description]))

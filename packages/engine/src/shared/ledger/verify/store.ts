@@ -4,8 +4,8 @@ import { inTransitStates } from '../../framework-bank/store.ts'
 import { accounts, externalAccounts } from '../accounts.ts'
 
 /**
- * Proves a ledger: every journal sums to zero, every balance equals its entries, nothing of the game's own is below zero, and what
- * is in transit belongs to payments that are on their way. Answers a sentence that names the first offender, or undefined.
+ * Checks a ledger: every journal sums to zero, every balance equals its entries, no account of the game's own is negative, and the money in
+ * transit belongs to open payments. Returns a sentence that names the first violation, or undefined.
  */
 export async function findLedgerViolation(db: Db): Promise<string | undefined> {
   return (
@@ -37,7 +37,7 @@ async function wrongBalance(db: Db): Promise<string | undefined> {
     .orderBy('name')
     .limit(1)
     .executeTakeFirst()
-  return row && `account ${row.name} holds ${row.balance} but its entries sum to ${row.entries}`
+  return row && `account ${row.name} has ${row.balance} but its entries sum to ${row.entries}`
 }
 
 async function negativeAccount(db: Db): Promise<string | undefined> {
@@ -68,6 +68,5 @@ async function strandedMoney(db: Db): Promise<string | undefined> {
     ])
     .executeTakeFirst()
   const [balance, inTransit] = [Number(row?.balance ?? 0), Number(row?.held ?? 0)]
-  if (balance !== inTransit)
-    return `account ${accounts.transit} holds ${balance} but payments on their way need ${inTransit}`
+  if (balance !== inTransit) return `account ${accounts.transit} has ${balance} but open payments need ${inTransit}`
 }

@@ -6,20 +6,20 @@ import type { ViewerId } from '../viewers/store.ts'
 
 export type Posts = Tables['orelhao_social_posts']
 
-/** A query that finds the entries of a list: rows of posts as `entry`. Of a share, `author` shared and `share_of` is what it shares. */
+/** A query for the entries of a list: rows of posts as `entry`. In a share, `author` shared the post `share_of`. */
 export type Entries = SelectQueryBuilder<Tables & { entry: Posts }, 'entry', object>
 
-/** An author as the lists show them. */
+/** An author as shown in lists. */
 export type AuthorSummary = Pick<Profile, 'id' | 'handle' | 'name' | 'avatar' | 'verified'>
 
-/** A post as one profile sees it. */
+/** A post from one profile's view. */
 export interface PostView {
   id: number
   author: AuthorSummary
   content: string
   image: string | null
   video: string | null
-  /** What it answers; the handle is null where that is gone. */
+  /** The post that it replies to; the handle is null if that is gone. */
   reply_to: { id: number; handle: string | null } | null
   likes: number
   replies: number
@@ -33,11 +33,11 @@ export interface PostView {
 export interface Entry {
   id: number
   post: PostView
-  /** Who shared it, where the entry is a share. */
+  /** The profile that shared it, if the entry is a share. */
   sharer: Pick<Profile, 'id' | 'handle' | 'name'> | undefined
 }
 
-/** An entry as the database answers it. */
+/** An entry as the query returns it. */
 export interface EntryRow extends Omit<PostView, 'author' | 'reply_to' | 'liked' | 'shared'> {
   entry: number
   sharer: number | null
@@ -57,8 +57,8 @@ export interface EntryRow extends Omit<PostView, 'author' | 'reply_to' | 'liked'
 type ViewedEntries = SelectQueryBuilder<Tables & { entry: Posts; post: Posts }, 'entry' | 'post', EntryRow>
 
 /**
- * What stands behind the entries of a query, as one profile sees them, so that a page is one journey to the database. Nothing but outer
- * joins on whole keys, since MariaDB would begin with the people otherwise. Empty for a viewer without a profile.
+ * Joins posts and authors to a query's entries, from one profile's view, so that a page needs one query. Uses only outer joins on whole
+ * keys, since MariaDB would otherwise start with the profiles. Empty for a viewer without a profile.
  */
 export function viewedBy(entries: Entries, viewer: ViewerId): ViewedEntries {
   return entries
@@ -85,12 +85,12 @@ export function viewedBy(entries: Entries, viewer: ViewerId): ViewedEntries {
     .where(sql<SqlBool>`${viewer} IS NOT NULL`) as unknown as ViewedEntries
 }
 
-/** Neither who wrote what an entry shows nor who shared it is hidden from the viewer. */
+/** A condition: neither the author nor the sharer of an entry is hidden from the viewer. */
 export function isVisibleTo(viewer: ViewerId): RawBuilder<SqlBool> {
   return areUnblocked([sql.ref('entry.author'), sql.ref('post.author')], viewer)
 }
 
-/** The rows of a page, newest first. */
+/** The entries of a page, newest first. */
 export function toEntries(rows: readonly EntryRow[]): Entry[] {
   return rows.map(toEntry).sort((a, b) => b.id - a.id)
 }
@@ -115,7 +115,7 @@ function toPostView(row: Omit<EntryRow, 'entry' | 'sharer' | 'sharer_handle' | '
   }
 }
 
-/** Posts as one profile sees them, by their ids, in one statement. Those that are gone are left out. */
+/** Posts from one profile's view, by their ids, in one query. Omits posts that are gone. */
 export async function postViewsById(db: Db, ids: readonly number[], viewer: number): Promise<Map<number, PostView>> {
   if (ids.length === 0) return new Map()
   const rows = await viewedBy(
@@ -125,7 +125,7 @@ export async function postViewsById(db: Db, ids: readonly number[], viewer: numb
   return new Map(toEntries(rows).map(({ id, post }) => [id, post]))
 }
 
-/** A post that its author has just published, as they see it. */
+/** A post that its author has just published, from the author's view. */
 export function newPostView(
   author: Profile,
   post: Pick<PostView, 'id' | 'content' | 'reply_to' | 'created_at'> & Partial<Pick<PostView, 'image' | 'video'>>,

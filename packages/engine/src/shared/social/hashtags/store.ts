@@ -20,10 +20,10 @@ export const migration: Migration = {
   ],
 }
 
-/** Hashtags of one post that are searched for. */
+/** Most hashtags of a post that can be searched. */
 const maxHashtags = 10
 
-/** `tags` as `hashtagsIn` finds them. */
+/** `tags` as `hashtagsIn` returns them. */
 export async function addHashtags(db: Db, app: string, post: number, tags: readonly string[]): Promise<void> {
   const searched = [...new Set(tags.map((tag) => tag.slice(0, 64)))].slice(0, maxHashtags)
   if (searched.length === 0) return

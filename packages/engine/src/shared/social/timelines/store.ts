@@ -15,37 +15,37 @@ import {
 import type { SocialApp } from '../profiles/store.ts'
 import { type Viewer, type ViewerId, viewerId } from '../viewers/store.ts'
 
-/** Which entries of a list: so many after `before`, the last one that is known; of its beginning without. */
+/** A page of a list: `limit` entries after the entry `before`, or from the beginning. */
 export interface TimelinePage {
   limit: number
   before?: number | null | undefined
 }
 
 /**
- * Posts and shares. `index` is one that MariaDB is told to walk: of a whole app it would read all entries after `before` to find those
- * that come next, and of a post all replies.
+ * Posts and shares. `index` forces an index on MariaDB, which would otherwise read all entries of an app after `before` to find the next
+ * ones, and all replies of a post.
  */
 export function table(db: Db, index?: string): Entries {
   const alias = index && dialectOf(db) === 'mariadb' ? sql`entry FORCE INDEX (${sql.ref(index)})` : sql.ref('entry')
   return db.selectFrom(sql<Selectable<Posts>>`orelhao_social_posts`.as<'entry'>(alias)) as unknown as Entries
 }
 
-/** What pages that are made of several queries take of each. */
+/** Columns that pages made of several queries need of each. */
 const entryRefs = (entries: Entries) => entries.select(['entry.id', 'entry.author', 'entry.share_of'])
 
 export const appIndex = 'orelhao_social_posts_all'
 
-/** Before every entry. */
+/** Position before every entry. */
 export const fromNewest = Number.MAX_SAFE_INTEGER
 
-/** The entries of a page. SQLite plans a query anew for each length that it is given as an argument, so lengths stand in the query. */
+/** The entries of a page. SQLite plans a query again for each limit given as a parameter, so limits are literals. */
 async function entriesOf(all: ReturnType<typeof viewedBy>, { limit, before }: TimelinePage): Promise<Entry[]> {
   return toEntries(
     await newestFirst(all, { by: 'entry.id', limit: sql.lit(limit), before: before ?? fromNewest }).execute(),
   )
 }
 
-/** Posts and shares of everybody, newest first. */
+/** Posts and shares of all profiles, newest first. */
 export async function publicTimeline(
   db: Db,
   app: SocialApp,
@@ -57,7 +57,7 @@ export async function publicTimeline(
   return entriesOf(all.where(isVisibleTo(by)), { limit, before })
 }
 
-/** The same of those whom the profile does not follow. */
+/** Posts and shares of profiles that the viewer does not follow, newest first. */
 export async function discoverTimeline(
   db: Db,
   app: SocialApp,
@@ -75,7 +75,7 @@ export async function discoverTimeline(
   return entriesOf(all, { limit, before })
 }
 
-/** What one profile posted and shared, or what it replied, newest first. */
+/** Posts and shares of one profile, or its replies, newest first. */
 export async function authorTimeline(
   db: Db,
   app: SocialApp,
@@ -89,7 +89,7 @@ export async function authorTimeline(
   return entriesOf(all.where(isVisibleTo(by)), { limit, before })
 }
 
-/** Posts and replies with a hashtag, as `hashtagOf` makes it; the newest first. */
+/** Posts and replies with a hashtag, as `hashtagOf` returns it; newest first. */
 export async function hashtagTimeline(
   db: Db,
   app: SocialApp,
@@ -110,7 +110,7 @@ export async function hashtagTimeline(
   )
 }
 
-/** What a profile likes, the newest post first. */
+/** Posts that a profile likes, newest post first. */
 export async function likedTimeline(
   db: Db,
   app: SocialApp,
@@ -137,7 +137,7 @@ export interface PostWithReplies {
   replies: PostView[]
 }
 
-/** With replies from the oldest on, after the one with the id `after`. Undefined where the post is not there or hidden, and for a share. */
+/** With replies from the oldest on, after the reply `after`. Undefined if the post does not exist, is hidden or is a share. */
 export async function postWithOldestReplies(
   db: Db,
   app: SocialApp,
@@ -149,7 +149,7 @@ export async function postWithOldestReplies(
   return opened(db, app, post, viewer, page.limit(sql.lit(limit)), true)
 }
 
-/** The same with the newest replies first. */
+/** Like `postWithOldestReplies`, with the newest replies first. */
 export async function postWithNewestReplies(
   db: Db,
   app: SocialApp,

@@ -5,11 +5,11 @@ import { type SearchedTable, searchLists } from '../store.ts'
 import { trigramPrefixRange, trigramsOfPart } from '../trigrams.ts'
 
 interface SearchQuery {
-  /** What stands somewhere in a row's words; not empty. Wildcards in it mean themselves. */
+  /** A non-empty text that a row's words must contain. Wildcards in it match themselves. */
   part: string
-  /** Only rows that have this in an indexed column. */
+  /** Only rows that have this value in an indexed column. */
   only?: { column: string; value: string } | undefined
-  /** Only rows that are older than this id. */
+  /** Only rows with a lower id. */
   before?: number | undefined
   /** In rows. */
   limit: number
@@ -19,8 +19,9 @@ interface SearchQuery {
 type Found = AliasedRawBuilder<{ id: number }, 'found'>
 
 /**
- * The rows that have a part of a word, as a table of their ids, to be joined; undefined where there are none. At most `limit`, the newest. Whatever seems to be the rarest leads: a gram of the part, or what `only`
- * says; the others are looked up for each of its rows. What many rows have is soon found among the newest ones.
+ * Finds rows whose words contain a part, at most `limit`, the newest. Returns a table of their ids, for joins; undefined if there are none.
+ * The query starts with what seems to be the rarest: a trigram of the part, or the condition `only`; the others are checked for each of its
+ * rows. Frequent parts are soon found among the newest rows.
  */
 export async function searchRows(db: Db, searched: SearchedTable, wanted: SearchQuery): Promise<Found | undefined> {
   const { part } = wanted
@@ -38,18 +39,18 @@ export async function searchRows(db: Db, searched: SearchedTable, wanted: Search
   return among(wanted, from, sql`lead.list = ${list} AND lead.gram = ${sql.lit(first)}`, sql`lead.row_id`)
 }
 
-/** Past these, another gram seldom rules out a row that the earlier ones have not. */
+/** Further trigrams seldom exclude a row that these have not. */
 const maxTrigrams = 3
 
-/** Among so many of a long text, the rarest is rare enough; each costs a question. */
+/** In a long text the rarest of this many is rare enough; each one costs a query. */
 const sampledTrigrams = 6
 
-/** Rows that are looked at to tell how rare something is. */
+/** Number of rows whose age measures how rare a trigram is. */
 const sample = 64
 
 /**
- * How rare something is tells the id of its sixty-fourth newest row: the further back, the rarer. It costs a short walk of the index for
- * each. Answers the grams of the part, the rarest first, and whether what `only` says is rarer than all of them.
+ * Measures rarity by the id of the sixty-fourth newest row: the older, the rarer. Each costs a short index scan. Returns the trigrams of
+ * the part, rarest first, and whether the condition `only` is rarer than all of them.
  */
 async function rarest(
   db: Db,
@@ -61,7 +62,7 @@ async function rarest(
     (gram) =>
       `SELECT ${gram} AS gram, (SELECT row_id FROM orelhao_grams WHERE list = ${searchLists[searched]} AND gram = ${gram} ORDER BY row_id DESC ${last}) AS reach`,
   )
-  const all = [sql.raw<unknown>(reaches.join(' UNION ALL '))] // a text of numbers, which is several times as fast to build as arguments
+  const all = [sql.raw<unknown>(reaches.join(' UNION ALL '))] // numbers as literals, which are built several times as fast as parameters
   if (only)
     all.push(
       sql`SELECT -1 AS gram, (SELECT id FROM ${sql.table(searched)} WHERE ${sql.ref(only.column)} = ${only.value} ORDER BY id DESC ${sql.raw(last)}) AS reach`,
@@ -72,13 +73,13 @@ async function rarest(
   return { grams: grams.filter((gram) => gram >= 0), isOnly: grams[0] === -1 }
 }
 
-/** At most so many of a list, from its whole length. */
+/** At most `most` items, evenly spread over the list. */
 function spread<Item>(items: readonly Item[], most: number): Item[] {
   const step = Math.max(1, items.length / most)
   return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
-/** Rows that one or two letters may have before all are read instead, newest first: then enough of them are soon found. */
+/** With more rows for one or two letters than this, all rows are read instead, newest first, since enough matches are soon found. */
 const few = 1000
 
 async function withFewLetters(db: Db, searched: SearchedTable, wanted: SearchQuery): Promise<Found | undefined> {
@@ -99,7 +100,7 @@ async function withFewLetters(db: Db, searched: SearchedTable, wanted: SearchQue
   return among(wanted, from, sql`searched.id IN (${sql.join([...ids].map((id) => sql.lit(id)))})`)
 }
 
-/** A sign that is escaped itself, so that both databases agree on what escapes a wildcard. */
+/** Not a backslash, so that both databases agree on the escape character. */
 const escaping = '!'
 
 function among(
@@ -118,7 +119,7 @@ function among(
   return rows.as('found')
 }
 
-/** Keeps the tables in the order in which they are named. */
+/** Makes the database join tables in the order in which they are listed. */
 function joining(db: Db) {
   return sql.raw(dialectOf(db) === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN')
 }

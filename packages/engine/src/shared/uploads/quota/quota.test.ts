@@ -14,7 +14,7 @@ const rows = ({ ports }: Stage, owner: Player) =>
   )
 
 inEachWorld((world) => {
-  test('what a player sends in a day is limited, and tomorrow is another day', async () => {
+  test('a player’s uploads are limited per day, and the next day starts again', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     expect([await counted(stage, ana, 100), await counted(stage, ana, 100)]).toEqual([true, true])
     expect(await counted(stage, ana, 100)).toBe(false)
@@ -26,13 +26,13 @@ inEachWorld((world) => {
     expect(await counted(stage, ana, 250)).toBe(true)
   })
 
-  test('many at once do not pass the limit together', async () => {
+  test('concurrent uploads do not exceed the limit together', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     const answers = await Promise.all(Array.from({ length: 30 }, () => counted(stage, ana, 25)))
     expect(answers.filter((isIn) => isIn)).toHaveLength(10)
   })
 
-  test('a clock that was a year ahead locks nobody out, and one that goes back an hour gives nothing away', async () => {
+  test('a clock that was a year ahead locks no player out, and one that is set back an hour adds nothing', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     await counted(stage, bia, 250)
     stage.clock.jump(365 * 24 * hourMs)
@@ -42,7 +42,7 @@ inEachWorld((world) => {
     expect(await counted(stage, bia, 1)).toBe(false)
   })
 
-  test('of a player who sends every hour for days, one day is remembered', async () => {
+  test('one day is stored of a player who uploads every hour for days', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     for (let hour = 0; hour < 60; hour++) {
       await counted(stage, ana, 1, 1000)

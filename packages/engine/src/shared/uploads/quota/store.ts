@@ -6,7 +6,7 @@ import type { RetentionPolicies } from '../../retention/policies.ts'
 
 declare module '../../../database/database.ts' {
   interface Tables {
-    /** Bytes that a player sent in an hour, kept or not. `hour` counts from the epoch. */
+    /** Bytes that a player uploaded in an hour, stored or not. `hour` counts from the epoch. */
     orelhao_uploads_sent: { owner: number; hour: number; bytes: number }
   }
 }
@@ -27,7 +27,7 @@ export const migrations: Migration[] = [
 const hourSeconds = 3600
 const dayHours = 24
 
-/** Counts what a player sent; false, having counted nothing, where it is more than `perDay` bytes in 24 hours. 0 sets no limit. */
+/** Counts a player's upload; returns false, without counting, if it exceeds `perDay` bytes in 24 hours. 0 sets no limit. */
 export async function countUploadedBytes(
   db: Db,
   owner: number,
@@ -37,7 +37,7 @@ export async function countUploadedBytes(
 ): Promise<boolean> {
   if (perDay === 0) return true
   const hour = Math.floor(now / hourSeconds)
-  await add(db, owner, hour, bytes) // its lock puts those who come at once in a line
+  await add(db, owner, hour, bytes) // its lock serializes concurrent uploads
   if ((await sentInDay(db, owner, hour)) > perDay) {
     await add(db, owner, hour, -bytes)
     return false
@@ -60,7 +60,7 @@ async function add(db: Db, owner: number, hour: number, bytes: number): Promise<
   await upsert.execute()
 }
 
-/** Of the day around `hour`: what bears a much later time was sent while the clock was wrong. */
+/** Bytes of the day around `hour`: a row with a much later time was written while the clock was wrong. */
 async function sentInDay(db: Db, owner: number, hour: number): Promise<number> {
   const row = await db
     .selectFrom('orelhao_uploads_sent')

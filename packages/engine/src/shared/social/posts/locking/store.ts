@@ -11,19 +11,18 @@ const locked = (db: Db, app: string, id: number) => {
 }
 
 /**
- * A post as `postById` finds it, which stays for the rest of the transaction: whoever likes, shares or answers a post takes it first, so
- * that its counts stay right and nobody deletes it meanwhile. Of two posts the one with the lower id is taken first, and posts before
- * profiles are held.
+ * Returns the post like `postById` and locks it for the rest of the transaction. Lock a post before liking, sharing or answering it, so
+ * that its counts stay right and it is not deleted meanwhile. Lock the lower id of two posts first, and posts before profiles.
  */
 export async function lockPost(db: Db, app: SocialApp, id: number): Promise<Post | undefined> {
   return locked(db, app, id).executeTakeFirst()
 }
 
-/** A post that somebody is about to do something to. */
+/** A locked post, for an action on it. */
 export interface LockedPost {
   post: Post
   author: Pick<Profile, 'id' | 'owner' | 'handle'>
-  /** Whether there is a block between the two. */
+  /** There is a block between author and actor. */
   isBlocked: boolean
 }
 
@@ -38,10 +37,10 @@ const lockQuery = (db: Db, actor: number, app: string, id: number) => {
     .where('post.id', '=', id)
     .where('post.app', '=', app)
     .where('post.share_of', 'is', null)
-  return dialectOf(db) === 'mariadb' ? query.forUpdate() : query // of the post: what stands in subqueries is only read
+  return dialectOf(db) === 'mariadb' ? query.forUpdate() : query // locks the post: subqueries are only read
 }
 
-/** The same with all that decides whether a profile may act on the post, and with who hears of it. */
+/** Like `lockPost`, with all that decides whether a profile may act on the post, and with the author to notify. */
 export async function lockPostFor(db: Db, app: SocialApp, id: number, actor: number): Promise<LockedPost | undefined> {
   const row = await lockQuery(db, actor, app, id).executeTakeFirst()
   if (!row) return

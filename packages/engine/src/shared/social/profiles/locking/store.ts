@@ -13,8 +13,8 @@ const two = (db: Db, one: number, other: number) => {
 }
 
 /**
- * Locks two profiles until the transaction ends, in the order of their ids, and answers the other one if it is there. Whoever needs posts as
- * well takes those first, lower ids before higher ones: so nobody waits in a circle.
+ * Locks two profiles until the transaction ends, in the order of their ids, and returns the other one if it exists. Lock posts before
+ * profiles, lower ids before higher ones, so that transactions do not deadlock.
  */
 export async function lockProfiles(db: Db, app: SocialApp, one: number, other: number): Promise<Profile | undefined> {
   const row = (await two(db, one, other).execute()).find(({ id }) => id === other)
@@ -23,7 +23,7 @@ export async function lockProfiles(db: Db, app: SocialApp, one: number, other: n
   return toProfile(profile)
 }
 
-/** For whoever adds or removes the rows that are counted, in the same transaction. */
+/** Call it in the transaction that adds or removes the counted rows. */
 export async function countPost(db: Db, profile: number, by: 1 | -1): Promise<void> {
   await db
     .updateTable('orelhao_social_profiles')
@@ -32,7 +32,7 @@ export async function countPost(db: Db, profile: number, by: 1 | -1): Promise<vo
     .execute()
 }
 
-/** The same on both sides; both are held. */
+/** Counts a follow on both sides; both must be locked. */
 export async function countFollow(db: Db, follower: number, followed: number, by: 1 | -1): Promise<void> {
   await db
     .updateTable('orelhao_social_profiles')

@@ -29,8 +29,8 @@ const beginning = (db: Db, limit: number, viewer: number, app: string, from: str
 }
 
 /**
- * People in whose name or handle each word of the query stands, as a profile sees them. Who is called exactly so comes first, then whose name
- * or handle begins with the query, then with a word that does; of those the most followed.
+ * Finds profiles whose name or handle contains each word of the query, from a profile's view. Sorts exact handles first, then names or
+ * handles that begin with the query, then those with a word that does; within a group the most followed first.
  */
 export async function findPeople(
   db: Db,
@@ -55,7 +55,7 @@ export async function findPeople(
     .map(({ person }) => person)
 }
 
-/** Among so many, the newest with the longest word, the other words are looked for. */
+/** The other words are searched among this many profiles, the newest with the longest word. */
 const candidates = 100
 
 async function withWords(db: Db, app: SocialApp, wanted: string, viewer: number): Promise<Person[]> {
@@ -72,7 +72,7 @@ async function withWords(db: Db, app: SocialApp, wanted: string, viewer: number)
   return people.filter(({ profile }) => words.every((word) => wordsOf(profile).includes(partOf(word))))
 }
 
-/** One or two letters count at the beginning of a word only: they stand within nearly all. */
+/** One or two letters match only at the beginning of a word: nearly every text contains them somewhere. */
 function partOf(word: string): string {
   return word.length < 3 ? ` ${word}` : word
 }

@@ -6,8 +6,8 @@ import { indexManyRows, indexWords, unindexWords } from '../../../trigram-search
 const longest = 255
 
 /**
- * What a profile is found by: name, handle and, where it has several, the handle's parts, with a space before each word, so that the
- * beginning of a word is a part like any other. Letters in a style of their own are as any others.
+ * Searchable words of a profile: name, handle and the handle's parts if it has several, each with a space before it, so that the beginning
+ * of a word is found like any other part. Stylised letters become plain ones.
  */
 export function wordsOf({ name, handle }: { name: string; handle: string }): string {
   const parts = handle.split(/[._]+/).filter(Boolean)
@@ -15,12 +15,12 @@ export function wordsOf({ name, handle }: { name: string; handle: string }): str
   return [...` ${words.join(' ')}`].slice(0, longest).join('')
 }
 
-/** A text as it stands in `words`. */
+/** A text in the form of `words`. */
 export function searchForm(text: string): string {
   return foldAccents(text.normalize('NFKC')).replace(/\s+/g, ' ').trim()
 }
 
-/** Has a profile found by its new words, and no longer by those of before. */
+/** Replaces a profile's words in the search index. */
 export async function changeWords(db: Db, id: number, words: string): Promise<void> {
   const row = await db
     .selectFrom('orelhao_social_profiles')
@@ -33,10 +33,10 @@ export async function changeWords(db: Db, id: number, words: string): Promise<vo
   await indexWords(db, 'orelhao_social_profiles', id, words)
 }
 
-/** Profiles that one piece takes in. */
-const pieceOf = 200
+/** Profiles per batch. */
+const batchSize = 200
 
-/** Every profile has words, so one without is not taken in yet. */
+/** Every indexed profile has words, so one without is not indexed yet. */
 export const wordsMigrations: (Migration | DataMigration)[] = [
   {
     name: 'social/008-words',
@@ -53,13 +53,13 @@ export const wordsMigrations: (Migration | DataMigration)[] = [
         .select(['id', 'name', 'handle'])
         .where('words', '=', '')
         .orderBy('id')
-        .limit(pieceOf)
+        .limit(batchSize)
         .execute()
       const found = rows.map((row) => ({ id: row.id, words: wordsOf(row) }))
       for (const { id, words } of found)
         await db.updateTable('orelhao_social_profiles').set({ words }).where('id', '=', id).execute()
       await indexManyRows(db, 'orelhao_social_profiles', found)
-      return rows.length === pieceOf
+      return rows.length === batchSize
     },
   },
 ]

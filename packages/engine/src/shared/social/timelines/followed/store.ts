@@ -19,14 +19,13 @@ import { appIndex, fromNewest, type TimelinePage, table } from '../store.ts'
 interface Head {
   author: number
   newest: number | null
-  /** The viewer's profile, and how many it follows. */
+  /** The viewer's profile, and the number of profiles it follows. */
   me: number
   following: number
 }
 
 /**
- * The newest entry before one of each profile that the viewer follows, where they are fewer than `most`, and of their own, the newest of
- * them first.
+ * The newest entry before `before` of each profile that the viewer follows (if they are fewer than `most`) and of the viewer, newest first.
  */
 async function headsOf(
   db: Db,
@@ -64,10 +63,10 @@ async function headsOf(
 }
 
 /**
- * What a profile and those whom it follows posted and shared, newest first. Nothing is written for followers when somebody posts: a page
- * is merged from its authors' own indexes. Whose newest entry is not among the page's newest ones has none on it, so one look for each
- * of the followed finds the authors of a page, and one statement their entries, however long ago somebody posted last. Who follows many
- * finds a page among the newest entries of everybody, most of the time; `following` spares the question where it is known.
+ * Posts and shares of a profile and those it follows, newest first. Publishing writes nothing for followers: a page is merged from its
+ * authors' own indexes. An author whose newest entry is not among the page's newest ones has none on it. So one lookup per followed profile
+ * finds the authors of a page, and one query their entries, however old. A viewer who follows many usually finds a page among the newest
+ * entries of all; `following`, where the caller has it, saves a query.
  */
 export async function followedTimeline(
   db: Db,
@@ -87,7 +86,7 @@ export async function followedTimeline(
   return toEntries(await unhidden(db, me, app, await headsOf(db, me, app, limit, from), limit, from))
 }
 
-/** Who follows so many profiles looks among the entries of so many of the newest ids first. */
+/** A viewer who follows at least `many` profiles searches the entries of the newest `window` ids first. */
 const many = 150
 const window = 1000
 
@@ -104,15 +103,15 @@ const among = (db: Db, limit: number, me: number, app: string, before: number, n
   return newestFirst(all.where(isVisibleTo(me)), { by: 'entry.id', limit: sql.lit(limit), before })
 }
 
-/** What may be hidden yet: a share by somebody who is followed, of a post by somebody who is blocked. */
+/** An entry that may still be hidden: a followed profile's share of a blocked profile's post. */
 interface Found extends EntryRow {
   is_shown: boolean | number
 }
 
-/** Of entries. Whoever follows somebody who shares a blocked person all day must not cost a question for each few of the shares. */
+/** In entries. Limits the queries for a viewer who follows a profile that shares a blocked one's posts all day. */
 const longestStep = 1000
 
-/** A page without what is hidden: what is missing is asked for again, further down. */
+/** A page without hidden entries: fetches further pages until it is full. */
 async function unhidden(
   db: Db,
   me: number,
@@ -146,12 +145,12 @@ async function mergedOf(db: Db, me: number, of: readonly Head[], limit: number, 
     .execute()
 }
 
-/** Between so many ids nobody has more than MariaDB reads at once, in a third of the time that it takes to merge. */
+/** Within this many ids no author has more entries than MariaDB reads at once, in a third of the time of a merge. */
 const close = 2000
 
 /**
- * A page out of its authors' entries. SQLite merges their indexes and stops with the page, where it knows how long that is; MariaDB reads
- * each of them to its end, so there each gives as many as one page may take.
+ * A page merged from its authors' entries. SQLite merges their indexes and stops with the page if it knows the page's length. MariaDB reads
+ * each index to its end, so there each returns at most one page.
  */
 function merged(db: Db, length: number, authors: number[], floor: number, before: number): RawBuilder<unknown> {
   const limit = sql.lit(length)
