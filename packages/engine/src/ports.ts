@@ -182,7 +182,7 @@ export interface ExternalFines {
   timing?: Partial<{
     /** How long after a request it may still have an effect. */
     aftermathMs: number
-    longestPauseMs: number
+    maxPauseMs: number
     /** How many times a framework that removes nothing is asked before the player gets their money back. */
     attempts: number
   }>

@@ -21,7 +21,7 @@ function linesOf(name: string): Record<string, unknown> {
   return typeof fines === 'object' ? { vrp: fines } : {}
 }
 const bankTiming = { answerMs: 250, lateMs: 20, aftermathMs: 20, callerMs: 60_000, firstPauseMs: 5, maxPauseMs: 40 }
-const finesTiming = { aftermathMs: 20, longestPauseMs: 40, attempts: 3 }
+const finesTiming = { aftermathMs: 20, maxPauseMs: 40, attempts: 3 }
 
 test.each(bases)(
   'the phone as it is built: fines of %s are listed and paid once, whatever is restarted',

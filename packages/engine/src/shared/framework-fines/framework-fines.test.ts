@@ -12,7 +12,7 @@ import { receivedEvents, untilSettled } from '../../testing/money-checks.ts'
 import { Player } from '../../testing/world.ts'
 import { all } from './store.ts'
 
-const timing = { aftermathMs: 5, longestPauseMs: 5, attempts: 3 }
+const timing = { aftermathMs: 5, maxPauseMs: 5, attempts: 3 }
 
 type Trouble = 'fails before' | 'fails after' | 'does nothing'
 

@@ -15,7 +15,7 @@ type TransactPayment = <T>(
   settle: (transaction: Transaction & { money: Money }) => Promise<T>,
 ) => Promise<T>
 
-const defaults = { aftermathMs: 5000, longestPauseMs: 30_000, attempts: 5 }
+const defaults = { aftermathMs: 5000, maxPauseMs: 30_000, attempts: 5 }
 const firstPauseMs = 200
 const maxShown = 10_000
 
@@ -146,9 +146,9 @@ export class FrameworkFinePayments {
     if (!isAway) this.#failures.set(player, failures + 1)
     if (this.#stop.signal.aborted) return
     this.#warn(error, player)
-    const pauseMs = isAway ? this.#timing.longestPauseMs : firstPauseMs * 2 ** failures
+    const pauseMs = isAway ? this.#timing.maxPauseMs : firstPauseMs * 2 ** failures
     const options = { signal: this.#stop.signal }
-    await sleep(Math.min(pauseMs, this.#timing.longestPauseMs), undefined, options).catch(() => {})
+    await sleep(Math.min(pauseMs, this.#timing.maxPauseMs), undefined, options).catch(() => {})
   }
 
   #warn(error: unknown, player: number): undefined {
