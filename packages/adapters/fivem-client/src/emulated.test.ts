@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, type Game, openGame } from '../../../testing-fivem/src/index.ts'
 import { bundleClient } from './testing/bundle.ts'
 
-/** A server script that welcomes everybody and answers each call with what it was. */
+/** A server script that welcomes every player and answers each call with its member and arguments. */
 const server = `
 const hellos = []
 onNet('smartphone:hello', () => {
@@ -53,7 +53,7 @@ afterEach(async () => {
   await game.close()
 })
 
-/** A player whose page is there. */
+/** Starts a player whose page is loaded. */
 async function player(name: string): Promise<Client> {
   const client = await game.join({ name })
   await pass(client, 500)
@@ -61,7 +61,7 @@ async function player(name: string): Promise<Client> {
   return client
 }
 
-/** Time and frames go by. */
+/** Lets time and frames pass. */
 async function pass(client: Client, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) {
     await game.advance(50)
@@ -227,7 +227,7 @@ test('apps that resources add on the computer reach the page, hear it and are to
   await pass(ana, 100)
   expect(await bussola.run('heard()')).toEqual(['open', 'close'])
   await ana.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
-  expect(told()).toEqual([[app], [app]]) // a page that starts anew knows nothing
+  expect(told()).toEqual([[app], [app]]) // a reloaded page has no apps yet
   expect(await bussola.run('remove()')).toBe(true)
   expect(told().at(-1)).toEqual([])
   await bussola.run('add()')

@@ -17,14 +17,14 @@ test('stopping finishes what is in flight: every acknowledged message is stored'
   const page = await server.signIn(5)
   const { body } = await page.backend('getSettings', [])
   const { seq } = body as { seq: number }
-  const line = await page.listen('/smartphone/events', `&since=${seq}`) // also what is sent while it opens
+  const line = await page.listen('/smartphone/events', `&since=${seq}`) // also events sent while it opens
   const sends = Promise.allSettled(
     Array.from({ length: 32 }, async (_, n) => {
       const reply = await senders[n % 4]?.backend('sms_send', ['555-505', `na saída ${n}`], randomUUID())
       return { content: `na saída ${n}`, status: reply?.status }
     }),
   )
-  await line.until(() => line.received.length > 0) // the first is through, the others are somewhere
+  await line.until(() => line.received.length > 0) // the first call has finished, the others are in flight
   await server.stop()
   await line.until(() => line.closed !== undefined)
   expect(line.closed).toBe(1001)

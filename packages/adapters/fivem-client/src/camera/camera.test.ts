@@ -8,7 +8,7 @@ async function framing(selfie = false) {
   await started.ask('setState', 'usingPhone', true)
   await started.ask('playAnimation', 'open')
   await started.game.advance(20)
-  await started.ask('close') // the page lays the phone aside first
+  await started.ask('close') // the page hides the phone first
   const shot = started.ask('takePhoto', selfie)
   await started.game.advance(400)
   return { ...started, shot }

@@ -46,7 +46,7 @@ test('without the item it does not ring, and the page knows that nothing is to b
     ['SMS', { content: 'dois' }],
   ])
   say(netEvents.event, sms('três'))
-  expect(sent(netEvents.check)).toHaveLength(1) // what the server said a moment ago still holds
+  expect(sent(netEvents.check)).toHaveLength(1) // the last check is still cached
   expect(heard()).toHaveLength(4)
 })
 
@@ -56,7 +56,7 @@ test('with the item again it is shown, as soon as that is known', async () => {
   say(netEvents.event, sms('um'))
   say(netEvents.checked, [1, false])
   await game.advance(20)
-  client.onKeyPressed() // who was given the item need not wait for the answer of before to grow old
+  client.onKeyPressed() // a player just given the item need not wait for the cached check to expire
   expect(sent(netEvents.check)).toHaveLength(2)
   say(netEvents.checked, [2, true])
   await game.advance(20)

@@ -94,7 +94,7 @@ test('a page that says nothing may not give itself the keyboard of a closed phon
 
 test.each([
   ['fallen', { health: 100 }],
-  ['fallen', { health: 101 }], // where vRP bases keep whoever lies on the ground, who is not dead to the game
+  ['fallen', { health: 101 }], // health at which vRP bases leave a downed player, who is not dead to the game
   ['fallen', { isDead: true }],
   ['disabled', { flags: { smartphoneDisabled: true } }],
   ['fallen', { flags: { isDead: true } }],
@@ -246,7 +246,7 @@ test('a server is not asked about the item of a phone in the pocket', async () =
 
 test('a server that does not answer leaves the phone in the pocket', async () => {
   const { game, client } = await opened({ item: 'celular' })
-  client.onKeyPressed() // asked already
+  client.onKeyPressed() // a check is pending already
   await game.advance(4000)
   expect(game.notices).toEqual([texts.refusals.noAnswer])
   expect(client.resourceApi.isOpen()).toBe(false)

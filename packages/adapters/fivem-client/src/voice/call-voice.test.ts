@@ -109,14 +109,14 @@ test('muted: no talk button until the call is over, and the server hears of it',
 test('pma-voice: muted in the call alone; the button, the radio and who is near by stay', async () => {
   const { game, ready, say, ask, sent } = startClient()
   await ready({ voiceMode: 'pma-voice' })
-  game.targets = new Set([7, 8]) // the call's other side, and somebody of the radio
+  game.targets = new Set([7, 8]) // the call's other side, and a listener on the radio
   await ask('setState', 'voiceMuted', true)
   expect(sent(netEvents.mute)).toEqual([true])
   say(netEvents.silence, [7])
   await game.advance(32)
   expect([...game.targets]).toEqual([8])
   expect(game.disabled).not.toContain(controlIds.pushToTalk)
-  game.targets.add(7) // pma-voice, after a word on the radio
+  game.targets.add(7) // pma-voice adds the target again after a radio message
   await game.advance(32)
   expect([...game.targets]).toEqual([8])
   say(netEvents.silence, [])

@@ -6,12 +6,12 @@ import type { Player } from '../testing/abuse/player.ts'
 import { WatchedServer } from '../testing/abuse/watched-server.ts'
 
 /**
- * Of the server's own processor time: how long everybody else may wait for one piece of work. Tidying up its memory takes the server up to
- * 0.2 s where twenty programs share two cores; what an attack must not do took seconds.
+ * Processor time of the server that one piece of work may block all players. Garbage collection takes up to 0.2 s where twenty programs
+ * share two cores; a successful attack blocks for seconds.
  */
 const longestHoldMs = 500
 const mostMemoryMb = 250
-/** Connections of one flood, and the files that their answers may hold open. */
+/** Connections of one flood, and the files that their answers may open. */
 const mostDescriptors = 150
 const timeoutMs = 300_000
 

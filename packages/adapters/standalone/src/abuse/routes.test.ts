@@ -28,7 +28,7 @@ interface Heard {
   text: string
 }
 
-/** Status 0 where the connection was closed without an answer, as it may be. */
+/** Returns status 0 if the server closes the connection without an answer, which is allowed. */
 function ask({ method, path, headers, body }: HostileRequest): Promise<Heard> {
   return new Promise((resolve) => {
     const asked = request(server.address + path, { method, headers, path, timeout: 30_000 }, (response) => {
@@ -44,7 +44,7 @@ function ask({ method, path, headers, body }: HostileRequest): Promise<Heard> {
   })
 }
 
-/** What is wrong with an answer; undefined for nothing. */
+/** Describes the problem with an answer; undefined if there is none. */
 function wrongWith({ status, text }: Heard): string | undefined {
   const isDeclared = status === 503 && text.includes('"__fault":{"code":"unavailable"') // a phone outside a game has no game side
   if (status >= 500 && !isDeclared) return `${status} ${text.slice(0, 200)}`

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server?.remove()
 })
 
-/** A new line once the server has closed the last one. */
+/** A WebSocket that reconnects at the next message after the server has closed it. */
 class Line {
   readonly #url: string
   #socket: WebSocket | undefined
@@ -41,7 +41,7 @@ class Line {
     this.#socket?.send(message)
   }
 
-  /** Resolves once the server has read what was said before: it answers a ping or has closed. */
+  /** Resolves once the server has read the earlier messages: the server answers a ping or has closed. */
   async isHeard(): Promise<void> {
     const socket = this.#socket
     if (socket?.readyState !== WebSocket.OPEN) return
@@ -83,7 +83,7 @@ test.each(['a player', 'a stranger'])(
     for (const path of socketPaths) {
       const line = new Line(path, who === 'a player' ? player.token : 'x')
       const messages: (string | Buffer)[] = [...texts, ...bytes]
-      // who is not let in has to come again for each message
+      // a stranger has to reconnect for each message
       const some = who === 'a player' && path.includes('/city/') ? messages : messages.slice(-60)
       for (const [index, message] of some.entries()) {
         await line.say(message)
@@ -109,14 +109,14 @@ test('a game side may answer its own phone whatever it likes', { timeout: 600_00
         if (message.type !== 'call') return
         if (texts.length === 0) texts = hostileMessages(0).filter((text) => text.includes('"answer"'))
         socket.send((texts.pop() ?? '').replace('"id":0', `"id":${message.id}`))
-        socket.send(JSON.stringify({ type: 'answer', id: message.id, result: null })) // so that the call ends where the other was no answer
+        socket.send(JSON.stringify({ type: 'answer', id: message.id, result: null })) // ends the call if the other message was no answer
       })
     })
   const open = async () => {
     for (;;) {
       const socket = await tryOpen()
       if (socket) return socket
-      await aMoment() // who has opened too many may not open one more at once
+      await aMoment() // a tab over the limit cannot reconnect at once
     }
   }
   let socket = await open()

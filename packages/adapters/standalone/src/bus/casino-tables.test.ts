@@ -11,7 +11,7 @@ import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { ClusterBus } from './cluster-bus.ts'
 
-/** How much faster the servers' time runs: bets are taken for two seconds then. */
+/** Speed of the servers' clocks against real time; the betting phase then lasts two seconds. */
 const speed = 8
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const unlimited = { perSecond: 1e6, burst: 1e6 }
@@ -30,7 +30,7 @@ withEachDatabase((database, kind) => {
     for (const end of ending.splice(0).reverse()) await end()
   })
 
-  /** A server without its pages: an engine, whose bus hears the other one's. */
+  /** Starts an engine without pages, whose bus receives the other server's messages. */
   async function start(port: number, other: number): Promise<{ engine: Engine; heard: string[] }> {
     const linked = new ClusterBus(
       { peers: [`http://127.0.0.1:${other}`], serverKey: 'a key that both have', log: silent },
@@ -44,7 +44,7 @@ withEachDatabase((database, kind) => {
     const engine = await createEngine({
       database: openDatabase(database().url),
       bus: linked.bus,
-      // as on servers whose clocks agree
+      // the servers' clocks agree
       clock: { nowMs: () => Date.now() * speed, elapsedMs: () => (Date.now() - startMs) * speed },
       after: (delayMs, job) => nodeTimeout(delayMs / speed, job),
       log: silent,
@@ -74,7 +74,7 @@ withEachDatabase((database, kind) => {
     return { engine, heard }
   }
 
-  // a file has one server
+  // SQLite allows one server only
   test.skipIf(kind === 'sqlite')(
     'pages of both servers see bets, flight, cash-outs and end of one round, whichever of them leads',
     async () => {

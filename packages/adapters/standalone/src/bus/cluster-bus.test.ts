@@ -9,7 +9,7 @@ import { ClusterBus } from './cluster-bus.ts'
 
 const serverKey = 'a key that both have'
 
-/** A bus at a port that hears what is said at another; `looks` counts how often it had to look for what it may not have heard. */
+/** Opens a bus at one port, linked to another; `looks` counts how often it had to catch up on messages that it may have missed. */
 async function open(port: number, other: number, key = serverKey) {
   const counted = { looks: 0 }
   const warnings: string[] = []
@@ -34,7 +34,7 @@ async function open(port: number, other: number, key = serverKey) {
 test('whenever a line to another server opens, the first time too, what was said before is looked for', async () => {
   const [here, there] = [await freePort(), await freePort()]
   const first = await open(there, here)
-  const { linked, counted } = await open(here, there) // its first dial is answered
+  const { linked, counted } = await open(here, there) // the first connection attempt succeeds
   await expect.poll(() => linked.links).toEqual({ heardBy: 1, hears: 1 })
   expect(counted.looks).toBe(1)
 
@@ -55,7 +55,7 @@ test('servers with different keys hear nothing of each other, and each says why'
   }
 })
 
-/** Somebody who listens where a server was, lets everybody in and says these texts; with the key where there are proofs. */
+/** Starts a false server at the port of a peer that accepts every connection and sends these texts; with `proofs` it has the key. */
 async function speaker(port: number, texts: string[], proofs?: KeyChallenges) {
   const seen: IncomingMessage[] = []
   const server = new WebSocketServer({ noServer: true })

@@ -2,7 +2,7 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 
 export interface CitizenProfile extends Identity {
   job: string
-  /** Number of the service they answer for, if any. */
+  /** Number of the service that the citizen answers for, if any. */
   service?: string
 }
 
@@ -37,7 +37,7 @@ export const services = [
   { name: 'Mecânica', number: '910' },
 ]
 
-/** The part of a profile that the engine knows. */
+/** Returns the part of a profile that the engine needs. */
 export function identityOf({ user_id, name, firstname, phone, moderator, journalist }: CitizenProfile): Identity {
   return { user_id, name, firstname, phone, moderator, journalist }
 }

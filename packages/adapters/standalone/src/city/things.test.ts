@@ -4,11 +4,11 @@ import { runningServer } from '../testing/running-server.ts'
 
 const server = runningServer()
 
-/** What one tab of a citizen's is told about the things that it uses. */
+/** Opens one tab of a citizen and collects the results of the things it uses. */
 async function playing(user: number) {
   const page = await server.signIn(user)
   const line = await page.listen('/city/socket')
-  await line.until(() => line.received.length > 0) // before that the city does not hear it
+  await line.until(() => line.received.length > 0) // before that the city does not receive its messages
   const use = (thing: unknown) => line.send({ type: 'use', thing })
   const said = () => line.received.filter(({ type }) => type === 'thing')
   const outcomes = () => said().map(({ thing, outcome }) => `${thing}: ${outcome}`)

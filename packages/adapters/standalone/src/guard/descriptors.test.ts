@@ -34,7 +34,7 @@ async function attack(count: number, say: string): Promise<RawConnection[]> {
   return strangers
 }
 
-/** On a connection of its own each: none is kept from before the attack. */
+/** Opens a new connection for each call: the attack may have exhausted later ones. */
 async function playersGetThrough(): Promise<void> {
   for (let call = 0; call < 10; call++) {
     const connection = await RawConnection.open(server.address)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryCheck } from './spare-memory.ts'
 
-/** A process that holds so many megabytes, and so many once it has collected. */
+/** Fakes a process of so many megabytes, and of so many after a collection. */
 function processWith(first: number) {
   const state = { heldMb: first, inUseMb: first, busy: 0, collected: 0 }
   const look = createMemoryCheck({

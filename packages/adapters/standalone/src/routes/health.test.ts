@@ -16,7 +16,7 @@ test.skipIf(!hasMariadb)('readiness answers while the database says nothing', as
   const server = new TestServer()
   await server.start({
     DATABASE_URL: proxy.through(own.url),
-    DATABASE_QUERY_SECONDS: '15', // so long that readiness needs a limit of its own
+    DATABASE_QUERY_SECONDS: '15', // longer than readiness waits
     DATABASE_CONNECT_SECONDS: '1',
   })
   onTestFinished(async () => {

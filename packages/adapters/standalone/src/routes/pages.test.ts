@@ -79,7 +79,7 @@ test('hundreds of readers of the documents at once cost little memory, and playe
   for (const reader of readers) reader.write(get('/docs/explorar/js/scalar.js').repeat(8))
   expect((await player.backend('getSettings', [])).status).toBe(200)
   await expect.poll(() => readers.every(({ socket }) => socket.bytesRead > 0), { timeout: 60_000 }).toBe(true)
-  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024) // made anew for each they would be 3 GB
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024) // a copy for each reader would be 3 GB
   for (const reader of readers) reader.close()
 })
 
@@ -113,7 +113,7 @@ test('the reference says every call and every event in Portuguese, without a scr
     expect(text).toContain(`<code>${name}</code>`)
   expect(text).toContain(`faz ${Object.keys(operations).length} perguntas`)
   expect(text).toContain('Este número não existe')
-  for (const app of new Set(appOf.values())) expect(text).toMatch(new RegExp(`id="${app}" aria-label="(?!${app}")`)) // it has a name
+  for (const app of new Set(appOf.values())) expect(text).toMatch(new RegExp(`id="${app}" aria-label="(?!${app}")`)) // the app has a name
 })
 
 test('the viewer of the documents answers, with its script', async () => {
@@ -154,7 +154,7 @@ test('files outside the pages stay where they are', async () => {
   }
 })
 
-/** `fetch` would tidy the path up before it sends it. */
+/** Requests a path as written; `fetch` would normalize it. */
 function raw(path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(demo.address)
   return new Promise((resolve, reject) => {

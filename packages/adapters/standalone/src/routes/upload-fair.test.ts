@@ -12,13 +12,13 @@ afterEach(() => {
   for (const { socket } of slow.splice(0)) socket.destroy()
 })
 
-/** So many uploads of a player that do not come to an end; the server has seen them when this resolves. */
+/** Starts so many uploads of a player that never end; resolves once the server has seen them. */
 async function holdOn(player: number, count: number): Promise<void> {
   const token = await sending.tokenOf(player)
   const mine = Array.from({ length: count }, () => new SlowUpload(server, token))
   slow.push(...mine)
   await Promise.all(mine.map(({ sent }) => sent))
-  for (let round = 0; round < 3; round++) await server.request('/healthz') // what came before has been read
+  for (let round = 0; round < 3; round++) await server.request('/healthz') // the server has read the earlier requests
 }
 
 test('eight players who hold on to all they can get leave room for a ninth', async () => {
@@ -43,7 +43,7 @@ test('an upload that hardly moves is let go of after seconds, not after a minute
 
 test('a player’s own uploads wait for each other rather than being refused', async () => {
   const token = await sending.tokenOf(12)
-  await sending.send(await photo(40, 40, 99), token) // the process that draws is there
+  await sending.send(await photo(40, 40, 99), token) // starts the image process
   const pictures = await Promise.all(Array.from({ length: 8 }, (_, seed) => photo(60, 60, 30 + seed)))
   const replies = await Promise.all(pictures.map((bytes) => sending.send(bytes, token)))
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))

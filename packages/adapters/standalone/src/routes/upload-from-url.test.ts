@@ -9,7 +9,7 @@ import { photo, png } from '../testing/media.ts'
 import { type Reply, runningServer } from '../testing/running-server.ts'
 import { publicWeb, type WebAccess } from '../uploads/fetch-picture.ts'
 
-/** The open web of these tests is 127.0.0.1; the rest of the machine is as private as it is in truth. */
+/** The open web of these tests is 127.0.0.1; the rest of the machine stays private. */
 const publicAddress = '127.0.0.1'
 const privateAddress = '127.0.0.2'
 
@@ -19,14 +19,14 @@ const names: Record<string, () => string[]> = {
   'both.example': () => [publicAddress, privateAddress],
   'nowhere.example': () => [],
 }
-/** Says something else each time it is asked. */
+/** Counts lookups of the name that changes its address each time. */
 let turns = 0
 names['rebinding.example'] = () => [turns++ === 0 ? publicAddress : privateAddress]
 
 const web: WebAccess = {
   lookup: async (hostname) => names[hostname]?.() ?? publicWeb.lookup(hostname),
   isAllowed: (address) => address === publicAddress || publicWeb.isAllowed(address),
-  timeoutMs: 60_000, // longer than a busy machine takes
+  timeoutMs: 60_000, // longer than a busy machine needs
 }
 const server = runningServer({ UPLOAD_JPG_MB: '1' }, web)
 const impatient = runningServer({}, { ...web, timeoutMs: 700 })
@@ -160,7 +160,7 @@ test('a name that changes its mind is asked once for each connection', async () 
   await isRefused(`http://rebinding.example:${portOf(insideSite)}/a.jpg`)
 })
 
-/** Spellings of this very machine; a server that listens on all of them sees whether anybody comes. */
+/** Spellings of this machine's own addresses; a server that listens on all of them counts the visits. */
 test.each([
   '127.0.0.1',
   '127.1',
@@ -184,7 +184,7 @@ test.each([
   '[64:ff9b::127.0.0.1]',
   '[64:ff9b::7f00:1]',
 ])('nobody is sent to %s', async (host) => {
-  expect((await fetch(`http://127.0.0.1:${portOf(site2)}/`)).ok).toBe(true) // it would be seen
+  expect((await fetch(`http://127.0.0.1:${portOf(site2)}/`)).ok).toBe(true) // a visit would be counted
   visits = 0
   await isRefused(`http://${host}:${portOf(site2)}/a.jpg`, real)
 })

@@ -73,7 +73,7 @@ test('a file is served as nothing but itself', async () => {
         'accept-ranges': 'bytes',
       }),
     ])
-    for (const name of ['last-modified', 'etag']) expect(headers.has(name)).toBe(false) // when somebody sent it first
+    for (const name of ['last-modified', 'etag']) expect(headers.has(name)).toBe(false) // both reveal when it was first sent
   }
 })
 

@@ -22,7 +22,7 @@ withEachDatabase((database) => {
   })
   afterEach(() => server.remove())
 
-  /** Tokens of as many pages of one new player. */
+  /** Returns the tokens of as many pages of one new player. */
   async function pages(count: number, at = server): Promise<{ player: number; tokens: string[] }> {
     const player = ++people
     const identity = { user_id: player, name: 'Lima', firstname: 'Rui', phone: `555-${600 + player}` }

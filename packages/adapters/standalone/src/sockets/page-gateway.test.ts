@@ -15,7 +15,7 @@ const [ana, bruno, camila] = [1, 2, 3]
 
 const seqs = (line: TestSocket) => line.received.flatMap(({ seq }) => (typeof seq === 'number' ? [seq] : []))
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
-/** Numbers that look like chance and are the same in every run. */
+/** Pseudorandom numbers that are the same in every run. */
 const chance = (seed: number) => () => {
   seed = (seed * 48271) % 2147483647
   return seed / 2147483647
@@ -72,7 +72,7 @@ test('cut off at random while 400 messages arrive, a page hears each of them onc
       const enough = 1 + Math.floor(random() * 30)
       await line.until(() => seqs(line).length >= enough || seqs(line).at(-1) === last)
       line.socket.terminate()
-      heard.push(...seqs(line).slice(0, enough)) // the page dies with whatever came after
+      heard.push(...seqs(line).slice(0, enough)) // the page loses whatever came after
       cuts++
     }
     return cuts
@@ -102,7 +102,7 @@ test('of too many pages of one player the oldest give way, also when all come at
   await expect.poll(() => server.running.engine.isOnline(bruno), { timeout: 60_000 }).toBe(false)
 })
 
-/** A bus that loses, repeats and swaps deliveries. */
+/** Fakes a bus that loses, repeats and swaps deliveries. */
 function badBus(random: () => number): Bus & { heal(): void } {
   const good = inProcessBus()
   let bad = true

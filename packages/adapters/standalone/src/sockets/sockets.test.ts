@@ -36,7 +36,7 @@ test('a page whose session ends while its player is looked up does not enter', a
   const session = { player: 1, tab: 'a', generation: 0 }
   const lookup = Promise.withResolvers<SignedIn>()
   const sessions = { sessionOf: () => session, signedIn: () => lookup.promise }
-  const routes = { '/x': { longestMessageBytes: 10, onOpen: () => expect.unreachable() } } // closes it with 1011
+  const routes = { '/x': { longestMessageBytes: 10, onOpen: () => expect.unreachable() } } // closes the connection with 1011
   const sockets = new Sockets({ http, sessions, log: { warn() {} }, routes })
   const line = await TestSocket.open(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/x`)
   sockets.closeEnded(({ tab }) => tab === 'a')
@@ -58,7 +58,7 @@ test.each(['/nowhere', '/bus/2'])('whoever is refused at %s is let go of, though
   socket.resume()
   await once(socket, 'end')
   const isGone = () => {
-    socket.write('x') // somebody who has gone answers that with a reset
+    socket.write('x') // a client that is gone answers with a reset
     return isCut
   }
   await expect.poll(isGone).toBe(true)

@@ -8,7 +8,7 @@ const [ana, bruno, camila] = [1, 2, 3]
 const watches = (page: TestPage, names: string) => page.backend('sms_thread', [names])
 const tell = (topic: string, isVisible: boolean) =>
   server.running.engine.transact(async ({ publish }) => publish(`sms/${topic}`, 'SET_VISIBLE', isVisible))
-/** The last thing that each line is sure to hear. */
+/** All events that a connection received. */
 const told = (line: TestSocket) => line.received.map(({ event, args }) => `${event} ${args}`)
 
 async function opened(page: TestPage): Promise<TestSocket> {

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pace = { leastBytesPerSecond: 1000, graceMs: 5000, longestMs: 60_000 }
 
-/** The second in which a sender of so many bytes a second is given up; undefined where it is not within two minutes. */
+/** Returns the second in which a sender of so many bytes a second is cut off; undefined if it is not within two minutes. */
 function givenUpAfter(bytesPerSecond: number, before = 0): number | undefined {
   let bytes = before
   let isOver = false

@@ -3,7 +3,7 @@ import { UploadSlots } from './upload-slots.ts'
 
 const limits = { total: 8, perPlayer: 3, easyPerAddress: 4, waiting: 6, waitMs: 60_000 }
 
-/** Jobs that last until they are told to end. */
+/** Starts jobs that last until they are ended. */
 function jobs(slots: UploadSlots) {
   const running: { player: number; end(): void }[] = []
   const start = (player: number, address = `address of ${player}`) => {

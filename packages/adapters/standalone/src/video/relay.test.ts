@@ -9,7 +9,7 @@ const server = runningServer()
 const within = { timeout: 60_000 }
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(20_000, 7)])
 
-/** One page's video line. */
+/** The video connection of one page. */
 class Screen {
   readonly frames: Buffer[] = []
   closed: number | undefined
@@ -24,7 +24,7 @@ class Screen {
   }
 }
 
-/** Two citizens in an accepted call. */
+/** Starts an accepted call of two citizens. */
 async function call(from: number, to: { user_id: number; phone: string }, video = true) {
   const [caller, callee] = await Promise.all([server.signIn(from), server.signIn(to.user_id)])
   const lines = await Promise.all([caller, callee].map((page) => page.listen('/smartphone/events')))
@@ -44,7 +44,7 @@ test('pictures reach the other side of the call, and nobody after its end', asyn
   await expect.poll(() => [own, other].map(({ socket }) => socket.readyState), within).toEqual([1, 1])
   await expect
     .poll(() => {
-      own.socket.send(jpeg) // the relay lets a page in only once it has asked who is in the call
+      own.socket.send(jpeg) // the relay accepts a page only after it has loaded the call's members
       return other.frames.length
     }, within)
     .toBeGreaterThan(0)
@@ -71,7 +71,7 @@ test('a call without video has no line', async () => {
 test.each([
   ['text', 'hello', [1008]],
   ['what is no picture', Buffer.from('GIF89a'), [1008]],
-  // what was still on its way may reset the connection before its close is read
+  // unread bytes may reset the connection before its close is read
   ['a picture beyond any size', Buffer.concat([jpeg, Buffer.alloc(200_000)]), [1009, 1006]],
 ])('%s is not passed on', async (_, message, codes) => {
   const { caller, callee, room, hangUp } = await call(8, { user_id: 9, phone: '555-909' })

@@ -10,7 +10,7 @@ import { callAs, callForAnswer, citizenById } from './call-as.ts'
 import { addressBooks, favourites, history, type PastMessage } from './message-history.ts'
 import { once } from './once.ts'
 
-/** A clock that can be set back, so that what is seeded happened in the past. */
+/** A clock that can be set back, so that seeded rows lie in the past. */
 export interface SettableClock extends Clock {
   offsetMs: number
 }
@@ -19,12 +19,12 @@ export function settableClock(base: Clock = systemClock): SettableClock {
   const clock = {
     offsetMs: 0,
     nowMs: () => base.nowMs() + clock.offsetMs,
-    elapsedMs: () => base.elapsedMs() + clock.offsetMs, // limits of rates see the same past
+    elapsedMs: () => base.elapsedMs() + clock.offsetMs, // rate limits see the same past
   }
   return clock
 }
 
-/** The database's time, moved along with the clock: what the demo is filled with happened before. */
+/** The database's time, moved along with the clock. */
 export function databaseTimeFor(time: SettableClock): NonNullable<Ports['databaseMs']> {
   return async (db) => {
     const ms = await databaseNowMs(db)
@@ -36,8 +36,8 @@ const minuteMs = 60_000
 const longAgoMinutes = 10_000
 
 /**
- * Fills an empty city: its people, their address books and what they texted. Cut off before it is done, it goes on where it was at the next
- * start. Throws ConfigError, having changed nothing, where other players live.
+ * Fills an empty city with its people, their address books and their messages. An interrupted run resumes at the next start. Throws
+ * ConfigError, having changed nothing, if other players live there.
  */
 export async function seedMessages(engine: Engine, time: SettableClock): Promise<void> {
   await once(engine, 'city/people', async () => {
@@ -61,7 +61,7 @@ async function seedAddressBooks(engine: Engine, time: SettableClock): Promise<vo
   let minutesAgo = longAgoMinutes
   for (const [owner, entries] of Object.entries(addressBooks)) {
     for (const [user, name] of entries) {
-      time.offsetMs = -minutesAgo-- * minuteMs // a minute apart, so that no rate limit is met
+      time.offsetMs = -minutesAgo-- * minuteMs // a minute apart, so that no rate limit applies
       const args = [citizenById(user).phone, name]
       const { id } = (await callForAnswer(engine, Number(owner), 'addContact', args, `seed-contact-${user}`)) as {
         id?: number
@@ -78,6 +78,6 @@ async function send(engine: Engine, time: SettableClock, message: PastMessage, k
   time.offsetMs = -minutesAgo * minuteMs
   const attachment: Attachment[] = image ? [{ image }] : location ? [{ location }] : []
   await callAs(engine, from, 'sms_send', [citizenById(to).phone, text, ...attachment], key)
-  // all but the last two hours has been seen
+  // all but the last two hours is read
   if (minutesAgo > 120) await callAs(engine, to, 'sms_markAsRead', [citizenById(from).phone])
 }

@@ -6,9 +6,7 @@ import type { SettableClock } from './seed-messages.ts'
 
 const minuteMs = 60_000
 
-/**
- * Gives the citizens their photos. Cut off before it is done, it goes on where it was at the next start.
- */
+/** Gives the citizens their photos. An interrupted run resumes at the next start. */
 export function seedPhotos(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/photos', () => saveAll(engine, time))
 }

@@ -35,7 +35,7 @@ test('a Deep Web that was seeded half-way is finished by the next start, nothing
   const { kept } = (await ana('tor_kept')) as OwnIdentity
   expect(kept).toMatchObject({ channels: channels[0]?.names, listened: channels[0]?.listened })
   const own = nicknames.filter(({ by }) => by === 1).map(({ name }) => name)
-  expect(Object.values(kept.nicknames).sort()).toEqual(own.sort()) // they stand in the order of ids, which are drawn
+  expect(Object.values(kept.nicknames).sort()).toEqual(own.sort()) // in the order of ids, which are random
   const people = Object.values((await ana('tor_resume', kept.pinned, false)) as Record<string, LastMessage>)
   expect(people.map(({ unread }) => unread).sort()).toEqual([0, 1])
   await engine.close()

@@ -3,7 +3,7 @@ import { linkedFiles, type Target } from './floods.ts'
 import { Player } from './player.ts'
 import type { WatchedServer } from './watched-server.ts'
 
-/** A server with files, attackers who are citizens, and a neighbour of theirs. */
+/** Returns a server with files, attackers who are citizens, and a neighbour of theirs. */
 export async function floodTarget(
   server: WatchedServer,
   { connections, holdMs }: Pick<Target, 'connections' | 'holdMs'>,

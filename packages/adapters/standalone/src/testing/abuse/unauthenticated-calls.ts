@@ -4,13 +4,13 @@ import { hostileMembers } from '@orelhao/engine/testing/abuse/hostile'
 import type { SeenValues } from '@orelhao/engine/testing/abuse/seen-values'
 import type { Player } from './player.ts'
 
-/** What was answered otherwise than it must be, and how many calls there were. */
+/** Unexpected answers, and the number of calls. */
 export interface Findings {
   cases: number
   violations: string[]
 }
 
-/** Calls that must be refused before anything else is looked at: with tokens that nobody was given, and of members that there are not. */
+/** Makes calls that must be refused before any other check: with forged tokens, and to unknown members. */
 export async function checkUnauthenticatedCalls(door: Player, seenValues: SeenValues, seed: number): Promise<Findings> {
   const { token } = door
   const unsigned = token.split('.').slice(0, 3).join('.')

@@ -2,16 +2,16 @@ import { isUpload, mediaTypes } from '@orelhao/protocol/uploads/rules'
 import type { FileStore } from './store.ts'
 
 export interface ApiSettings {
-  /** Takes a form with the field `file` and answers `{"url": …}`. */
+  /** Address that accepts a form with the field `file` and answers `{"url": …}`. */
   url: string
   token: string
-  /** What every answered address starts with. */
+  /** Prefix of every answered address. */
   publicUrl: string
 }
 
 const timeoutMs = 30_000
 
-/** Keeps files with a media service of the Fivemanage kind. It names files itself and offers no deletion by our names. */
+/** Stores files in a media service of the Fivemanage kind. The service names files itself and cannot delete by our names. */
 export function apiStore({ url, token, publicUrl }: ApiSettings): FileStore {
   return {
     keepsNames: false,
@@ -36,7 +36,7 @@ export function apiStore({ url, token, publicUrl }: ApiSettings): FileStore {
   }
 }
 
-/** `{"url": …}`, or the same inside `data`. */
+/** Reads `{"url": …}`, or the same inside `data`. */
 function addressIn(answer: unknown): string | undefined {
   const { url, data } = answer as { url?: unknown; data?: { url?: unknown } }
   const address = url ?? data?.url

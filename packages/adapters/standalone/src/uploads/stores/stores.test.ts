@@ -54,7 +54,7 @@ const s3 = (secret = secretAccessKey) =>
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, content: string) => createHmac('sha256', key).update(content).digest()
 
-/** What Amazon's documents say about version 4 of its signature, as a bucket checks it. */
+/** Checks version 4 of Amazon's signature by its documentation, as a bucket does. */
 function isSigned({ method, path, headers, body }: Request): boolean {
   const { authorization = '' } = headers
   const [, scope = '', signed = '', signature = ''] =
