@@ -64,14 +64,14 @@ test('starts in plain V8 with what the game adds, and announces itself', () => {
   ])
 })
 
-test('names nothing that plain V8 and the game do not have', () => {
-  const known = new Set([
+test('uses no name that plain V8 and the game do not have', () => {
+  const allowed = new Set([
     ...runtime,
     ...timers,
     ...natives(),
     ...vm.runInNewContext('Object.getOwnPropertyNames(globalThis)'),
   ])
-  expect(freeNames(code).filter((name) => !known.has(name))).toEqual([])
+  expect(freeNames(code).filter((name) => !allowed.has(name))).toEqual([])
 })
 
 interface Node {
@@ -114,7 +114,7 @@ function roleOf(node: Node, field: string, role: 'use' | 'declare'): 'use' | 'de
   return /Pattern$|^Property$|^RestElement$/.test(node.type) ? role : 'use'
 }
 
-test('a name that is nowhere declared is found', () => {
+test('an undeclared name is found', () => {
   const code =
     'const { a: [b = fetch], ...c } = d; function e(f = document) { try { b.window } catch (g) { return { h: g } } }'
   expect(freeNames(code).sort()).toEqual(['d', 'document', 'fetch'])

@@ -91,7 +91,7 @@ export function createClient(ports: Ports): Client {
   let isLbPhone = false
 
   /** Resets everything that belonged to the character. */
-  function letGo(): void {
+  function resetCharacter(): void {
     camera.close()
     phone.close()
     voice.leave()
@@ -124,7 +124,7 @@ export function createClient(ports: Ports): Client {
   /** Fails all calls with a fault that the page does not retry: a retry would run in the next character's name. */
   function characterLeft(): void {
     queue.failAll('unauthenticated', 'the character was put away')
-    letGo()
+    resetCharacter()
     pageEvents.reset()
     pageChannel.send('REFRESH')
   }
@@ -132,7 +132,7 @@ export function createClient(ports: Ports): Client {
   const resourceApi = createResourceApi({ phone, permission, session, deliver, ports })
 
   /** Provides lb-phone's exports early if the convar is set, since scripts call them before a character is chosen. */
-  function offerAsLbPhone(): void {
+  function provideLbPhone(): void {
     if (isLbPhone || ports.resources.runsByItself(lbPhone)) return
     isLbPhone = true
     const parts = {
@@ -158,7 +158,7 @@ export function createClient(ports: Ports): Client {
         const hadCharacter = session.settings !== undefined
         const isAnother = session.onWelcome(text)
         if (hadCharacter && isAnother) characterLeft()
-        if (session.settings?.lbPhoneExports) offerAsLbPhone()
+        if (session.settings?.lbPhoneExports) provideLbPhone()
         permission.metadata.loadPlayerData(ports.player.playerData).catch(ports.report)
         if (isKeyMapped || !session.settings) return
         isKeyMapped = true
@@ -181,7 +181,7 @@ export function createClient(ports: Ports): Client {
     onResourceStopped: (resource) => clientApps.onResourceStopped(resource),
     onResourceStarted: (resource) => voice.onResourceStarted(resource),
     start() {
-      if (['1', 'true'].includes(ports.convar('smartphone_lb_phone_exports'))) offerAsLbPhone()
+      if (['1', 'true'].includes(ports.convar('smartphone_lb_phone_exports'))) provideLbPhone()
       session.start()
     },
     stop() {
@@ -190,7 +190,7 @@ export function createClient(ports: Ports): Client {
       stopWatching()
       session.stop()
       queue.failAll('outcome_unknown', 'the resource stopped')
-      letGo()
+      resetCharacter()
       focus.stop()
     },
   }

@@ -45,7 +45,7 @@ function dependsOnThis(resource: string): boolean {
 for (const [name, endpoint] of Object.entries(client.endpoints) as [string, Endpoint][]) {
   RegisterNuiCallback(name, (body: unknown, answer: (value: unknown) => void) => void endpoint(body).then(answer))
 }
-for (const [event, hear] of Object.entries(client.netEventHandlers)) onNet(event, hear)
+for (const [event, handler] of Object.entries(client.netEventHandlers)) onNet(event, handler)
 // QBCore before April 2026, and Qbox; QBCore for a month; QBCore since
 onNet('QBCore:Player:SetPlayerData', client.onPlayerData)
 onNet('QBCore:Player:UpdatePlayerDataField', client.onPlayerDataField)

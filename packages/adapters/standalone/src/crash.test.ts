@@ -30,7 +30,7 @@ withEachDatabase((database, kind) => {
   const everybody = (call: () => Promise<void>) => Promise.all(Array.from({ length: callers }, call))
 
   test(
-    `killed ${rounds} times amid ${callers} transfers and messages, the server keeps its word and does nothing twice`,
+    `killed ${rounds} times amid ${callers} transfers and messages, the server loses nothing it acknowledged and does nothing twice`,
     async () => {
       const trade = await Trade.open(database().url, folder)
       for (let round = 0; round < rounds; round++) {

@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const fullDisk = '/dev/full'
 
 test.skipIf(!existsSync(fullDisk))(
-  'a server whose output goes to a full disk serves everybody, and ends when it is told to',
+  'a server whose output goes to a full disk serves all players, and ends when it is asked to',
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))

@@ -11,7 +11,7 @@ import { TestServer } from './testing/running-server.ts'
 const server = new TestServer()
 afterAll(() => server.remove())
 
-test('stopping finishes what is in flight: every acknowledged message is stored', async () => {
+test('stopping finishes calls in flight: every acknowledged message is stored', async () => {
   await server.start()
   const senders = await Promise.all([1, 2, 3, 4].map((user) => server.signIn(user)))
   const page = await server.signIn(5)
@@ -42,7 +42,7 @@ test('stopping finishes what is in flight: every acknowledged message is stored'
   expect(contents).toEqual(expect.arrayContaining(answered.map(({ content }) => content)))
 })
 
-test('a page that does not answer the goodbye, or a game that owes an answer, does not hold the server up', async () => {
+test('a page that does not answer the close, or a game that owes an answer, does not delay the stop', async () => {
   await server.start()
   const page = await server.signIn(1)
   const game = await page.listen('/city/socket')
@@ -88,7 +88,7 @@ test.skipIf(!hasMariadb).each([
   for (const secret of ['S@nh@', 'nh@#1']) expect(errors).not.toContain(secret)
 })
 
-test('a server that cannot start says why in plain words and ends', async () => {
+test('a server that cannot start prints a plain reason and ends', async () => {
   const occupied = createServer().listen(0, '127.0.0.1')
   await once(occupied, 'listening')
   const { port } = occupied.address() as { port: number }

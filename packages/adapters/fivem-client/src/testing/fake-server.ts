@@ -15,7 +15,8 @@ function serverOf(game: FakeGame, client: Client) {
     client.netEventHandlers[event]?.(value === undefined ? '' : JSON.stringify(value))
 
   return {
-    say: sendToClient,
+    /** Sends an event of the server with one value. */
+    emit: sendToClient,
     /** Sends the welcome of a chosen character. */
     welcome: (settings: Partial<ClientSettings> = {}) =>
       sendToClient(netEvents.welcome, { character: 'ana', ...settings }),
@@ -33,6 +34,7 @@ function serverOf(game: FakeGame, client: Client) {
       await client.endpoints.client({ member: 'setState', args: ['phoneReady', true] })
     },
     /** Messages to the page as arrays of name and arguments, without the clock's. */
-    heard: () => game.messages.filter(({ event }) => event !== 'TIME').map(({ event, args }) => [event, ...args]),
+    pageMessages: () =>
+      game.messages.filter(({ event }) => event !== 'TIME').map(({ event, args }) => [event, ...args]),
   }
 }

@@ -10,7 +10,7 @@ import {
   type UpgradeHandler,
   type UpgradeRequest,
 } from '../sockets/sockets.ts'
-import { publishHeard } from './messages.ts'
+import { publishReceived } from './messages.ts'
 import { Peer } from './peer.ts'
 
 /** Path at which a peer connects to receive what this server publishes: `/bus/2`. The number is the version of the messages. */
@@ -69,7 +69,7 @@ export class ClusterBus implements UpgradeHandler {
       playersChanged: linked(local.playersChanged, 3),
       connectionLosses: () => this.#losses(),
     }
-    const onMessage = (text: string) => publishHeard(text, local)
+    const onMessage = (text: string) => publishReceived(text, local)
     const address = (peer: string) => `${peer.replace(/^http/, 'ws').replace(/\/$/, '')}${busPath}${version}`
     this.#peers = peers.map(
       (peer) => new Peer({ address: address(peer), key: serverKey, purpose, log, onMessage, onConnected }),
@@ -102,8 +102,8 @@ export class ClusterBus implements UpgradeHandler {
   }
 
   /** Counts the servers that receive from this one, and those from which this one receives. */
-  get links(): { heardBy: number; hears: number } {
-    return { heardBy: this.#server.clients.size, hears: this.#peers.filter(({ isOpen }) => isOpen).length }
+  get links(): { incoming: number; outgoing: number } {
+    return { incoming: this.#server.clients.size, outgoing: this.#peers.filter(({ isOpen }) => isOpen).length }
   }
 
   close(): void {
@@ -114,7 +114,7 @@ export class ClusterBus implements UpgradeHandler {
 
   #reportOld(): void {
     if (!this.#wasOldSeen)
-      this.#log.warn({}, 'a server of another version asks to hear this one: give all the same version')
+      this.#log.warn({}, 'a server of another version tries to connect to this one: give all the same version')
     this.#wasOldSeen = true
   }
 

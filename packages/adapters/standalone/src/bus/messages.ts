@@ -35,9 +35,9 @@ const Message = Type.Union([
 const validator = Compile(Message)
 
 /** Publishes here what another server sent. Throws for malformed messages. */
-export function publishHeard(text: string, bus: Bus): void {
+export function publishReceived(text: string, bus: Bus): void {
   const message: unknown = JSON.parse(text)
-  if (!validator.Check(message)) throw new Error('no message of a server')
+  if (!validator.Check(message)) throw new Error('not a message of a server')
   const [index, content] = message as Static<typeof Message>
   if (index === 0) bus.publish(content as Delivery)
   else if (index === 1) bus.subscriptions.publish(content satisfies TopicSubscription)

@@ -97,7 +97,7 @@ export class Peer {
   #onOpen(): void {
     const { address, log, onConnected } = this.#parts
     this.#onActivity()
-    log.info({ peer: address }, 'hears another server')
+    log.info({ peer: address }, 'connected to another server')
     onConnected() // the first time too: pages may have connected before the link was open
     this.#lostReason = undefined
   }
@@ -120,7 +120,7 @@ export class Peer {
   #onClose({ error, ...facts }: Attempt & { code: number; reason: string }): void {
     const { address, log } = this.#parts
     const details = { peer: address, ...facts, ...(error !== undefined && { err: error }) }
-    if (this.#lostReason !== facts.reason) log.warn(details, 'does not hear another server')
+    if (this.#lostReason !== facts.reason) log.warn(details, 'not connected to another server')
     this.losses++
     this.#lostReason = facts.reason
     this.#schedule(error === undefined ? retryMs : retryUnreadableMs, () => this.#dial())

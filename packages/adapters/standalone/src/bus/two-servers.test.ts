@@ -61,12 +61,12 @@ withEachDatabase((database, kind) => {
     lines.push(line)
     return line
   }
-  const heard = (line: TestSocket, event: string) =>
+  const argsOf = (line: TestSocket, event: string) =>
     line.received.filter((one) => one.event === event).map(({ args }) => args)
   const soon = { timeout: 20_000, interval: 20 }
 
   linkedTest(
-    'a message that one server takes reaches a page of the other; what was missed comes with the line',
+    'a message sent at one server reaches a page of the other; missed ones arrive once the link is open again',
     async () => {
       const [one, other] = servers as [TestServer, TestServer]
       const [ana, bia] = [await signIn(one, 11), await signIn(other, 12)]
@@ -75,27 +75,27 @@ withEachDatabase((database, kind) => {
       let sent = 0
       const send = () => ana.backend('sms_send', ['700-12', `oi ${++sent}`])
       // the servers connect within a second, and earlier messages have arrived by then too
-      const hears = async () => {
+      const sendAndCount = async () => {
         await send()
-        return heard(line, 'SMS').length
+        return argsOf(line, 'SMS').length
       }
-      await expect.poll(hears, soon).toBeGreaterThan(0)
+      await expect.poll(sendAndCount, soon).toBeGreaterThan(0)
       await send()
-      await expect.poll(() => heard(line, 'SMS').length, soon).toBe(sent)
+      await expect.poll(() => argsOf(line, 'SMS').length, soon).toBe(sent)
 
       // the other server stops and restarts: its page resumes, and receives what comes later
       await other.stop()
       await send()
       const again = await start(1)
       const later = await listen(again.page(bia.token), `&since=${sent - 1}`)
-      await expect.poll(() => heard(later, 'SMS').length, soon).toBe(1)
+      await expect.poll(() => argsOf(later, 'SMS').length, soon).toBe(1)
       await send()
-      await expect.poll(() => heard(later, 'SMS').length, soon).toBe(2)
-      expect(heard(later, 'SMS')).toMatchObject([[{ content: `oi ${sent - 1}` }], [{ content: `oi ${sent}` }]])
+      await expect.poll(() => argsOf(later, 'SMS').length, soon).toBe(2)
+      expect(argsOf(later, 'SMS')).toMatchObject([[{ content: `oi ${sent - 1}` }], [{ content: `oi ${sent}` }]])
     },
   )
 
-  linkedTest('whoever lacks the key hears nothing', async () => {
+  linkedTest('a client without the key receives nothing', async () => {
     const [server] = servers as [TestServer]
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Bearer ${serverKey}` }]) {
       const line = await TestSocket.open(

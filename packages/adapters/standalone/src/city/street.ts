@@ -112,8 +112,8 @@ export class Street {
   }
 
   async #use({ me, socket }: StreetPlayer, thing: unknown): Promise<void> {
-    const known = streetThings.find((one) => one === thing)
-    if (known) send(socket, { type: 'thing', thing: known, outcome: await this.#things.use(me, known) })
+    const valid = streetThings.find((one) => one === thing)
+    if (valid) send(socket, { type: 'thing', thing: valid, outcome: await this.#things.use(me, valid) })
   }
 
   #sendPlayers(): void {

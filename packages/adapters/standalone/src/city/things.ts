@@ -64,39 +64,39 @@ export class Things {
   }
 
   async #greet(me: Identity): Promise<ThingOutcome> {
-    await this.#does(telephone, 'sms_send', me.phone, texts.hello(me.firstname))
+    await this.#call(telephone, 'sms_send', me.phone, texts.hello(me.firstname))
     return 'called'
   }
 
   async #orderCoconut(me: Identity): Promise<ThingOutcome> {
     if (await this.#isWaitingFor(me.user_id)) return 'waiting'
-    const { id, code } = await this.#does<Charge>(kiosk, 'bank_createCharge', coconut.price, coconut.text)
+    const { id, code } = await this.#call<Charge>(kiosk, 'bank_createCharge', coconut.price, coconut.text)
     this.#charges.set(me.user_id, { id, phone: me.phone })
-    await this.#does(kiosk, 'sms_send', me.phone, texts.order(me.firstname))
-    await this.#does(kiosk, 'sms_send', me.phone, code)
+    await this.#call(kiosk, 'sms_send', me.phone, texts.order(me.firstname))
+    await this.#call(kiosk, 'sms_send', me.phone, code)
     return 'charged'
   }
 
   async #isWaitingFor(player: number): Promise<boolean> {
-    const known = this.#charges.get(player)
-    if (known === undefined) return false
-    const live = await this.#does<Charge[]>(kiosk, 'bank_charges')
-    return live.some(({ id, paid_at }) => id === known.id && paid_at === null)
+    const charge = this.#charges.get(player)
+    if (charge === undefined) return false
+    const live = await this.#call<Charge[]>(kiosk, 'bank_charges')
+    return live.some(({ id, paid_at }) => id === charge.id && paid_at === null)
   }
 
   /** Looks for paid charges: the event does not name its charge. */
   async #thank(): Promise<void> {
-    const live = await this.#does<Charge[]>(kiosk, 'bank_charges')
-    for (const [player, known] of [...this.#charges]) {
-      if (!live.some(({ id, paid_at }) => id === known.id && paid_at !== null)) continue
+    const live = await this.#call<Charge[]>(kiosk, 'bank_charges')
+    for (const [player, charge] of [...this.#charges]) {
+      if (!live.some(({ id, paid_at }) => id === charge.id && paid_at !== null)) continue
       if (!this.#charges.delete(player)) continue // another payment event, received meanwhile, has sent the thanks already
       this.#paid(player)
-      await this.#does(kiosk, 'sms_send', known.phone, texts.thanks)
+      await this.#call(kiosk, 'sms_send', charge.phone, texts.thanks)
     }
   }
 
   /** Throws if the operation is refused, for instance of an app that the owner has disabled. */
-  async #does<Answer>(who: Identity, member: string, ...args: unknown[]): Promise<Answer> {
+  async #call<Answer>(who: Identity, member: string, ...args: unknown[]): Promise<Answer> {
     await this.#parts.engine.register(who)
     const { body, fault } = await this.#parts.engine.call(who, member, args)
     const answer = JSON.parse(body)

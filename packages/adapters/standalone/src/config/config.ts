@@ -114,7 +114,7 @@ function readFile(path: string): Record<string, unknown> {
   } catch (error) {
     throw new ConfigError(`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`)
   }
-  throw new ConfigError(`${path}: must hold one JSON object`)
+  throw new ConfigError(`${path}: must contain one JSON object`)
 }
 
 /** A media server of a game on another machine cannot see which files are in use, so it deletes nothing by default. */
@@ -154,7 +154,7 @@ export function warningsOf({ DEMO, HOST, PEERS, UPLOAD_API_URL }: Config): strin
       .filter(isUnencrypted)
       .map(
         (peer) =>
-          `PEERS: whoever is on the network between here and ${peer} reads and changes what servers tell each other; use https`,
+          `PEERS: the network between here and ${peer} can read and change what servers send each other; use https`,
       ),
     ...(isUnencrypted(UPLOAD_API_URL) ? ['UPLOAD_API_URL: the token passes in the clear; use https'] : []),
   ]

@@ -75,7 +75,7 @@ export class ServerKey {
   #warn(address: string): void {
     if (performance.now() < this.#warnedMs + warningIntervalMs) return
     this.#warnedMs = performance.now()
-    this.#parts.log.warn({ address }, 'somebody tries one SERVER_KEY after the other')
+    this.#parts.log.warn({ address }, 'repeated attempts with wrong SERVER_KEYs')
   }
 }
 

@@ -39,8 +39,8 @@ export function callRoutes(
     const { member, args, key } = callOf(request)
     const startedMs = performance.now()
     const answer = await engine.call(me, member, args, key, pageKeyOf(session))
-    const known = answer.fault === 'unknown_member' ? 'unknown' : String(member)
-    callSeconds.observe({ member: known, outcome: answer.fault ?? 'answered' }, (performance.now() - startedMs) / 1000)
+    const label = answer.fault === 'unknown_member' ? 'unknown' : String(member)
+    callSeconds.observe({ member: label, outcome: answer.fault ?? 'answered' }, (performance.now() - startedMs) / 1000)
     return send(reply, answer.body, answer.fault)
   })
 

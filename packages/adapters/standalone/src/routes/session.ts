@@ -111,7 +111,7 @@ async function identityOf(routes: SessionRoutes, request: FastifyRequest): Promi
   if (!demo) throw new CallFault('unauthenticated', 'only the game server signs players in')
   if (!citizenBody.Check(body)) throw new CallFault('invalid_args', 'the body must be {"user_id": number}')
   const { user_id } = body
-  const citizen = citizens.some((known) => known.user_id === user_id) && (await engine.identity(user_id))
+  const citizen = citizens.some((citizen) => citizen.user_id === user_id) && (await engine.identity(user_id))
   if (!citizen) throw new CallFault('invalid_args', 'there is no such citizen')
   return citizen
 }

@@ -21,7 +21,7 @@ async function holdOn(player: number, count: number): Promise<void> {
   for (let round = 0; round < 3; round++) await server.request('/healthz') // the server has read the earlier requests
 }
 
-test('eight players who hold on to all they can get leave room for a ninth', async () => {
+test('eight players who fill all slots they can get leave room for a ninth', async () => {
   for (let player = 1; player <= 8; player++) await holdOn(player, 3)
   const bytes = await photo(40, 40, 1)
   for (const player of [9, 10, 11]) {
@@ -29,7 +29,7 @@ test('eight players who hold on to all they can get leave room for a ninth', asy
   }
 })
 
-test('an upload that hardly moves is let go of after seconds, not after a minute', { timeout: 60_000 }, async () => {
+test('a nearly stalled upload is ended after seconds, not after a minute', { timeout: 60_000 }, async () => {
   await holdOn(1, 1)
   const trickle = (async () => {
     while (!slow[0]?.isOver) {
@@ -41,7 +41,7 @@ test('an upload that hardly moves is let go of after seconds, not after a minute
   await trickle
 })
 
-test('a player’s own uploads wait for each other rather than being refused', async () => {
+test('a player’s own uploads wait for each other instead of being refused', async () => {
   const token = await sending.tokenOf(12)
   await sending.send(await photo(40, 40, 99), token) // starts the image process
   const pictures = await Promise.all(Array.from({ length: 8 }, (_, seed) => photo(60, 60, 30 + seed)))

@@ -44,9 +44,9 @@ export class PageGateway {
   }
 
   async #register(socket: WebSocket, player: number, key: string, since: number | undefined): Promise<void> {
-    const hear = (body: string | Buffer) => send(socket, body)
-    const events = new PageEvents(this.#engine, player, hear, this.#log)
-    const phone: ConnectedPage = { key, player, socket, events, send: hear }
+    const sendBody = (body: string | Buffer) => send(socket, body)
+    const events = new PageEvents(this.#engine, player, sendBody, this.#log)
+    const phone: ConnectedPage = { key, player, socket, events, send: sendBody }
     this.#engine.topicSubscriptions.add(phone)
     const phones = this.#pages.get(player) ?? new Set()
     this.#pages.set(player, phones.add(phone))

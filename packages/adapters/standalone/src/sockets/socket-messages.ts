@@ -32,7 +32,7 @@ function onMessage(
       if (isBinary === binary && Buffer.isBuffer(data)) listener(data)
       else socket.close(badMessageCode, binary ? 'bytes only' : 'text only')
     } catch (error) {
-      log.warn({ err: error }, 'a page said what cannot be read')
+      log.warn({ err: error }, 'an unreadable message from a page')
       socket.close(badMessageCode, 'unreadable')
     }
   })

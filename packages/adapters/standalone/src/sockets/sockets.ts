@@ -169,7 +169,7 @@ export class Sockets {
       onTextMessage(socket, this.#parts.log, (text) => {
         if (listener === 'ignore') return
         if (listener) listener(text)
-        else socket.close(1008, 'nothing is heard here')
+        else socket.close(1008, 'messages are not accepted here')
       })
       const entering = this.#parts.sessions.signedIn(session).then((who) => {
         if (socket.readyState !== socket.OPEN) return // the page may have closed during the lookup
@@ -190,7 +190,7 @@ export class Sockets {
     { token, subpath }: Pick<UpgradeRequest, 'token' | 'subpath'>,
   ): void {
     const { request, stream, head } = connection
-    const turnAway = (refusal: SocketRefusal | undefined) => {
+    const refuse = (refusal: SocketRefusal | undefined) => {
       if (!refusal || stream.destroyed) return
       this.#refusals.handleUpgrade(request, stream, head, (socket) => {
         socket.on('error', () => socket.terminate())
@@ -198,10 +198,10 @@ export class Sockets {
       })
     }
     const signedIn = () => this.#parts.sessions.signedIn(session)
-    const passing = upgradeHandler.handleUpgrade({ token, subpath, signedIn }, connection)
-    passing
+    const accepting = upgradeHandler.handleUpgrade({ token, subpath, signedIn }, connection)
+    accepting
       .catch((error: unknown) => refusalFor(error))
-      .then(turnAway)
+      .then(refuse)
       .catch(() => stream.destroy())
   }
 

@@ -31,12 +31,12 @@ export function sound(frames = 20): Buffer {
   return Buffer.concat(Array.from({ length: frames }, () => frame))
 }
 
-function element(id: string, content: Buffer | Buffer[], known = true): Buffer {
+function element(id: string, content: Buffer | Buffer[], hasLength = true): Buffer {
   const body = Array.isArray(content) ? Buffer.concat(content) : content
   const size = Buffer.alloc(8)
   size.writeUIntBE(body.length, 2, 6)
   size[0] = 0x01
-  return Buffer.concat([Buffer.from(id, 'hex'), known ? size : Buffer.from('01ffffffffffffff', 'hex'), body])
+  return Buffer.concat([Buffer.from(id, 'hex'), hasLength ? size : Buffer.from('01ffffffffffffff', 'hex'), body])
 }
 
 /** Creates a WebM as recorders write it: only the header and the blocks have a known length. */

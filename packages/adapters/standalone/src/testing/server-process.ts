@@ -30,7 +30,7 @@ export class ServerProcess {
     })
     const [line] = await once(child.stdout, 'data')
     const address = /http:\/\/\S+/.exec(String(line))?.[0]
-    if (!address) throw new Error(`the server said ${line}`)
+    if (!address) throw new Error(`the server printed ${line}`)
     return new ServerProcess(address.replace('localhost', '127.0.0.1'), child)
   }
 

@@ -54,16 +54,16 @@ export class Trade {
     const cast = Object.fromEntries(Array.from({ length: traders }, (_, number) => [`p${number}`, {}]))
     const { engine, ...people } = await createWorld(cast, { database })
     const tokens = new Tokens(folder)
-    const known = new Map<number, string>()
+    const tokensByPlayer = new Map<number, string>()
     const phones = new Map<number, string>()
     for (const name of Object.keys(cast)) {
       const { user_id, phone } = people[name as keyof typeof people] as { user_id: number; phone: string }
       await engine.transact((transaction) => grant(transaction, user_id, salary, 'Salário'))
       phones.set(user_id, phone)
-      known.set(user_id, tokens.issue(user_id, 0, Math.floor(Date.now() / 1000)))
+      tokensByPlayer.set(user_id, tokens.issue(user_id, 0, Math.floor(Date.now() / 1000)))
     }
     await engine.close()
-    return new Trade(url, known, phones)
+    return new Trade(url, tokensByPlayer, phones)
   }
 
   /** Sends money as one caller until `isOver` or until the server is gone. `answered` runs at every answer. */
@@ -94,19 +94,19 @@ export class Trade {
   async verify(): Promise<void> {
     const database = openDatabase(this.#url)
     try {
-      const offence = await database.read(findLedgerViolation)
-      if (offence) throw new Error(offence)
-      const { told: eventCounts, kept: all } = await this.#found(database)
+      const violation = await database.read(findLedgerViolation)
+      if (violation) throw new Error(violation)
+      const { counts, answers } = await this.#readConsistent(database)
       for (const [index, { amount, key, answer }] of this.#round.entries()) {
-        const saved = all[index]
+        const saved = answers[index]
         const expected = amount === 0 && saved ? 1 : 0
-        if ((eventCounts.get(key) ?? 0) !== expected) throw new Error(`${key} was told ${eventCounts.get(key)} times`)
+        if ((counts.get(key) ?? 0) !== expected) throw new Error(`${key} has ${counts.get(key)} events`)
         if (answer === undefined) {
           this.tally.unanswered++
           if (saved) this.tally.committedUnanswered++
         } else {
           this.tally.acknowledged++
-          if (saved?.answer !== answer) throw new Error(`answered ${answer}, but kept ${saved?.answer}`)
+          if (saved?.answer !== answer) throw new Error(`answered ${answer}, but saved ${saved?.answer}`)
         }
       }
     } finally {
@@ -115,13 +115,13 @@ export class Trade {
   }
 
   /** Reads the events and saved answers of one moment: MariaDB may commit the last query of a killed server while this reads. */
-  async #found(database: Database) {
+  async #readConsistent(database: Database) {
     const savedAnswers = () =>
       database.read((db) => Promise.all(this.#round.map(({ from, key }) => find(db, from, key))))
     for (let before = await savedAnswers(); ; ) {
-      const received = await eventCounts(database)
+      const counts = await eventCounts(database)
       const saved = await savedAnswers()
-      if (isDeepStrictEqual(before, saved)) return { told: received, kept: saved }
+      if (isDeepStrictEqual(before, saved)) return { counts, answers: saved }
       before = saved
     }
   }

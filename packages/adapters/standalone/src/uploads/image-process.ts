@@ -111,6 +111,6 @@ function lowerPriority(pid: number): void {
 }
 
 function requireBytes(bytes: Buffer | undefined): Buffer {
-  if (!bytes) throw new Error('nothing was drawn')
+  if (!bytes) throw new Error('no picture was made')
   return bytes
 }

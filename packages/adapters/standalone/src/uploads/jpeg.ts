@@ -8,7 +8,7 @@ const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app14: 0xee, ap
  * sharp. Throws UploadRefusal if a part is missing.
  */
 export function stripJpeg(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [bytes.subarray(0, 2)]
+  const parts: Buffer[] = [bytes.subarray(0, 2)]
   let at = 2
   let frames = 0
   for (;;) {
@@ -16,7 +16,7 @@ export function stripJpeg(bytes: Buffer): Buffer {
     const code = markerAt(bytes, at)
     if (code === marker.end) {
       if (frames !== 1) throw damaged()
-      return Buffer.concat([...kept, bytes.subarray(at, at + 2)])
+      return Buffer.concat([...parts, bytes.subarray(at, at + 2)])
     }
     const end = code === marker.scan ? endOfScan(bytes, segmentEnd(bytes, at)) : segmentEnd(bytes, at)
     const segment = bytes.subarray(at, end)
@@ -24,7 +24,7 @@ export function stripJpeg(bytes: Buffer): Buffer {
       frames++
       refuseHuge(segment)
     }
-    if (!isMetadata(code, segment)) kept.push(segment)
+    if (!isMetadata(code, segment)) parts.push(segment)
     at = end
   }
 }

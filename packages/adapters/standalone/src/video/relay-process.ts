@@ -45,7 +45,7 @@ function tryAccept(order: CallConnection, connection: Socket): void {
   try {
     acceptConnection(order, connection)
   } catch (error) {
-    log.warn({ error }, 'a connection could not be seated')
+    log.warn({ error }, 'a connection could not join its call')
     connection.destroy()
   }
 }

@@ -38,7 +38,7 @@ async function call(from: number, to: { user_id: number; phone: string }, video 
   return { caller, callee, room, hangUp }
 }
 
-test('pictures reach the other side of the call, and nobody after its end', async () => {
+test('pictures reach the other side of the call, and stop at its end', async () => {
   const { caller, callee, room, hangUp } = await call(1, { user_id: 2, phone: '555-202' })
   const [own, other] = [new Screen(caller, room), new Screen(callee, room)]
   await expect.poll(() => [own, other].map(({ socket }) => socket.readyState), within).toEqual([1, 1])
@@ -54,14 +54,14 @@ test('pictures reach the other side of the call, and nobody after its end', asyn
   await expect.poll(() => [own.closed, other.closed], within).toEqual([4410, 4410])
 })
 
-test('only the two members of a call are let in', async () => {
+test('only the two members of a call are accepted', async () => {
   const { room, hangUp } = await call(3, { user_id: 4, phone: '555-404' })
   const stranger = new Screen(await server.signIn(5), room)
   await expect.poll(() => stranger.closed, within).toBe(4403)
   await hangUp()
 })
 
-test('a call without video has no line', async () => {
+test('a call without video has no relay', async () => {
   const { caller, room, hangUp } = await call(6, { user_id: 7, phone: '555-707' }, false)
   const screen = new Screen(caller, room)
   await expect.poll(() => screen.closed, within).toBe(4403)
@@ -86,7 +86,7 @@ test.each([
   await hangUp()
 })
 
-describe('on a media server, whose database knows no call', () => {
+describe('on a media server, whose database has no calls', () => {
   const secret = 'a secret of the game server'
   const media = runningServer({ DEMO: '0', UPLOAD_SECRET: secret })
   const soon = () => Math.floor(Date.now() / 1000) + 60
@@ -94,7 +94,7 @@ describe('on a media server, whose database knows no call', () => {
     signCallTicket({ room, player, expires_at: more.expires_at ?? soon() }, more.secret ?? secret)
   const screen = (token: string, room: number) => new Screen({ token }, room, media.address)
 
-  test('tickets of the game’s engine let both sides in, and nobody else hears them', async () => {
+  test('tickets of the game’s engine admit both sides, and no other client receives their pictures', async () => {
     const [ana, bia] = [screen(tokenOf(123_456_789, 1), 123_456_789), screen(tokenOf(123_456_789, 2), 123_456_789)]
     const other = screen(tokenOf(987_654_321, 3), 987_654_321)
     await expect
@@ -119,7 +119,7 @@ describe('on a media server, whose database knows no call', () => {
     await expect.poll(() => stranger.closed, within).toBe(code)
   })
 
-  test('a ticket for video uploads nothing', async () => {
+  test('a ticket for video cannot upload', async () => {
     const { status } = await media.post(
       '/upload-from-url',
       { imageUrl: 'https://a.b/c.jpg' },

@@ -52,7 +52,7 @@ export async function callForAnswer(
 }
 
 export function citizenById(user: number): CitizenProfile {
-  const citizen = citizens.find((known) => known.user_id === user)
-  if (!citizen) throw new Error(`nobody in the city has the id ${user}`)
+  const citizen = citizens.find(({ user_id }) => user_id === user)
+  if (!citizen) throw new Error(`no citizen has the id ${user}`)
   return citizen
 }

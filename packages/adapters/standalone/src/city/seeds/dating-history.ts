@@ -144,7 +144,7 @@ export const profiles: readonly (readonly [user: number, profile: PastProfile])[
 ]
 
 /** Swipes on other profiles, oldest first. */
-export const pastSwipes: readonly (readonly [from: number, to: number, said: 'refuse' | 'like' | 'superLike'])[] = [
+export const pastSwipes: readonly (readonly [from: number, to: number, swipe: 'refuse' | 'like' | 'superLike'])[] = [
   [4, 1, 'like'],
   [1, 4, 'like'],
   [1, 2, 'like'],

@@ -22,9 +22,9 @@ const repeatStory: Job<StoryRepeat> = {
   kind: 'city/story',
   async run(transaction, { index, at }) {
     const { now } = transaction
-    const told = at + Math.floor((now - at) / storySeconds) * storySeconds
-    await schedule(transaction, { index, at: told + storySeconds })
-    await publishStory(transaction, index, told)
+    const publishedAt = at + Math.floor((now - at) / storySeconds) * storySeconds
+    await schedule(transaction, { index, at: publishedAt + storySeconds })
+    await publishStory(transaction, index, publishedAt)
   },
 }
 
@@ -48,8 +48,8 @@ async function endOf({ db, now }: Transaction, index: number): Promise<number> {
   const { by, text } = storyAt(index)
   const author = await profileOf(db, by)
   const live = author ? await storiesBy(db, author.id, author.id, now) : []
-  const told = live.find(({ content }) => content === text)
-  return told ? told.created_at + storySeconds : now
+  const published = live.find(({ content }) => content === text)
+  return published ? published.created_at + storySeconds : now
 }
 
 async function publishStory({ db, schedule }: Transaction, index: number, created_at: number): Promise<void> {

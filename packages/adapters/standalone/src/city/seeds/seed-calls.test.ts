@@ -34,7 +34,7 @@ async function ask(user: number, member: string): Promise<unknown> {
 }
 
 test.each([1, 2, 3, 22])(
-  'calls whose seeding was cut off after %i steps are finished by the next start, none twice',
+  'calls whose seeding was cut off after %i steps are completed by the next start, none twice',
   async (steps) => {
     let left = steps
     const dying: Engine = {

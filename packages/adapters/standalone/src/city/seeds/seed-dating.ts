@@ -33,9 +33,9 @@ async function seedProfiles(engine: Engine, time: SettableClock): Promise<void> 
     if (id === undefined) return // the owner has disabled the app
     ids.set(user, id)
   }
-  for (const [index, [from, to, said]] of pastSwipes.entries()) {
+  for (const [index, [from, to, swipe]] of pastSwipes.entries()) {
     time.offsetMs += minuteMs
-    const args = [ids.get(to), said === 'refuse' ? 0 : 1, swipes[said]]
+    const args = [ids.get(to), swipe === 'refuse' ? 0 : 1, swipes[swipe]]
     await callAs(engine, from, 'tinder_next', args, `seed-swipe-${index}`)
   }
   for (const [index, { minutesAgo, from, to, text, liked }] of chats.entries()) {

@@ -53,7 +53,9 @@ export async function seedMessages(engine: Engine, time: SettableClock): Promise
 }
 
 function isCitizen({ user_id, name, firstname }: Identity): boolean {
-  return citizens.some((known) => known.user_id === user_id && known.name === name && known.firstname === firstname)
+  return citizens.some(
+    (citizen) => citizen.user_id === user_id && citizen.name === name && citizen.firstname === firstname,
+  )
 }
 
 async function seedAddressBooks(engine: Engine, time: SettableClock): Promise<void> {

@@ -13,10 +13,10 @@ export function seedPhotos(engine: Engine, time: SettableClock): Promise<void> {
 
 async function saveAll(engine: Engine, time: SettableClock): Promise<void> {
   try {
-    for (const { minutesAgo, owner, folder: kept, name } of photos) {
+    for (const { minutesAgo, owner, folder, name } of photos) {
       time.offsetMs = -minutesAgo * minuteMs
       const url = `/smartphone/stock/photos/${name}.jpg`
-      await callAs(engine, owner, 'gallery_save', [kept, url], `seed-photo-${name}`)
+      await callAs(engine, owner, 'gallery_save', [folder, url], `seed-photo-${name}`)
     }
   } finally {
     time.offsetMs = 0

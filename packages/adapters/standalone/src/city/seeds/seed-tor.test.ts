@@ -12,7 +12,7 @@ import { settableClock } from './seed-messages.ts'
 import { seedTor } from './seed-tor.ts'
 import { actions, channels, nicknames } from './tor-history.ts'
 
-test('a Deep Web that was seeded half-way is finished by the next start, nothing twice, also by citizens without money', async () => {
+test('a Deep Web that was seeded half-way is completed by the next start, nothing twice, also by citizens without money', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   const { engine, ports } = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'test.db')}`) })
   const clock = settableClock()

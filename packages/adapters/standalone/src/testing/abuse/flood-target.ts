@@ -10,7 +10,7 @@ export async function floodTarget(
 ): Promise<{ target: Target; neighbour: Player }> {
   const { address } = server
   const [bystander, ...players] = await Promise.all([7, 6, 8, 9].map((user) => Player.signIn(address, user)))
-  if (!bystander) throw new Error('nobody lives next door')
+  if (!bystander) throw new Error('the target has no bystander')
   const picture = await sharp({ create: { width: 3600, height: 3600, channels: 3, background: 'green' } })
     .jpeg({ progressive: true })
     .toBuffer()

@@ -177,7 +177,7 @@ async function anonymousSockets({ address, socketPaths, connections, holdMs }: T
 }
 
 async function noisySockets({ address, socketPaths, players, holdMs }: Target): Promise<number> {
-  let said = 0
+  let sent = 0
   const open = players.flatMap(({ token }) =>
     socketPaths.map((path) => `${address.replace('http', 'ws')}${path}?token=${token}&since=0`),
   )
@@ -185,7 +185,7 @@ async function noisySockets({ address, socketPaths, players, holdMs }: Target): 
     const socket = silent(new WebSocket(url))
     socket.on('open', () => {
       socket.pause() // its answers stay unread
-      for (let time = 0; time < 500; time++, said++) {
+      for (let time = 0; time < 500; time++, sent++) {
         socket.send(`{"type":"pose","x":${time},"z":1e999,"heading":0,"moving":true}`)
         if (time % 50 === 0) socket.send('x'.repeat(60_000))
       }
@@ -194,7 +194,7 @@ async function noisySockets({ address, socketPaths, players, holdMs }: Target): 
   })
   await wait(holdMs)
   for (const socket of sockets) socket.terminate()
-  return said + sockets.length
+  return sent + sockets.length
 }
 
 function silent(socket: WebSocket): WebSocket {

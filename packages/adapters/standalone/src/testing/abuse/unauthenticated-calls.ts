@@ -11,8 +11,12 @@ export interface Findings {
 }
 
 /** Makes calls that must be refused before any other check: with forged tokens, and to unknown members. */
-export async function checkUnauthenticatedCalls(door: Player, seenValues: SeenValues, seed: number): Promise<Findings> {
-  const { token } = door
+export async function checkUnauthenticatedCalls(
+  player: Player,
+  seenValues: SeenValues,
+  seed: number,
+): Promise<Findings> {
+  const { token } = player
   const unsigned = token.split('.').slice(0, 3).join('.')
   const forged = [
     ' ',
@@ -32,7 +36,7 @@ export async function checkUnauthenticatedCalls(door: Player, seenValues: SeenVa
   const all = [...asStranger, ...ofNobody]
   const violations: string[] = []
   await forEachConcurrently(all, 12, async ({ body, token, status }) => {
-    const response = await door.post('/smartphone/backend', body, token)
+    const response = await player.post('/smartphone/backend', body, token)
     if (response.status === status && response.body.startsWith('{"__fault"')) return
     violations.push(`${body.slice(0, 120)}: ${response.status} ${response.body.slice(0, 200)}`)
   })

@@ -37,8 +37,8 @@ export class WatchedServer {
       await Promise.race([once(child.stdout as NonNullable<typeof child.stdout>, 'data'), once(child, 'exit')])
       if (child.exitCode !== null) throw new Error(`the server did not start: ${lines.join('\n')}`)
     }
-    const said = lines.splice(0).find((line) => line.includes('http://')) ?? ''
-    const address = (/http:\/\/\S+/.exec(said)?.[0] ?? '').replace('localhost', '127.0.0.1')
+    const listening = lines.splice(0).find((line) => line.includes('http://')) ?? ''
+    const address = (/http:\/\/\S+/.exec(listening)?.[0] ?? '').replace('localhost', '127.0.0.1')
     const server = new WatchedServer(address, folder, child)
     child.stdout?.on('data', (bytes) => server.errors.push(...String(bytes).split('\n').filter(Boolean)))
     return server

@@ -26,11 +26,11 @@ export function apiStore({ url, token, publicUrl }: ApiSettings): FileStore {
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!reply.ok) throw new Error(`the media service answered ${reply.status}`)
-      const kept = addressIn(await reply.json())
-      if (kept === undefined || !isUpload(kept, kind, publicUrl)) {
-        throw new Error(`the media service answered an address that does not start with UPLOAD_PUBLIC_URL: ${kept}`)
+      const address = addressIn(await reply.json())
+      if (address === undefined || !isUpload(address, kind, publicUrl)) {
+        throw new Error(`the media service answered an address that does not start with UPLOAD_PUBLIC_URL: ${address}`)
       }
-      return kept
+      return address
     },
     async remove() {},
   }
