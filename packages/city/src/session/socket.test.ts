@@ -9,7 +9,7 @@ afterEach(() => {
 
 const sockets: { onclose(event: { code: number }): void }[] = []
 
-/** A tab signed in as citizen 3, its socket open. Nothing that it says may reach its listeners. */
+/** Opens a tab signed in as citizen 3. Calls of its listeners fail the test unless replaced. */
 function openTab() {
   sessionStorage.setItem('orelhao.token', 'shared')
   sessionStorage.setItem('orelhao.user', '3')
