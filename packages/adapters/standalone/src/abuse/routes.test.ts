@@ -66,7 +66,7 @@ test.each(['a stranger', 'a player'])(
       const violation = violationIn(await send(each))
       if (violation)
         offences.push(
-          `${each.method} ${each.path.slice(0, 100)} ${JSON.stringify(each.headers).slice(0, 150)} ${each.body?.slice(0, 60) ?? ''}: ${wrong}`,
+          `${each.method} ${each.path.slice(0, 100)} ${JSON.stringify(each.headers).slice(0, 150)} ${each.body?.slice(0, 60) ?? ''}: ${violation}`,
         )
     })
     process.stdout.write(`abuse of the routes by ${who}: ${requests.length} requests on ${routes.length} routes\n`)

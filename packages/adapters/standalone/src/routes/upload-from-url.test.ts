@@ -112,7 +112,7 @@ async function isRefused(imageUrl: unknown, of = server): Promise<void> {
 }
 
 test.each(['/a.jpg', '/a.png', '/moved.jpg'])('the picture at %s is stored as a jpg of ours', async (path) => {
-  const { status, body } = await fetchPicture(`the picture at %s is stored as a jpg of ours`)
+  const { status, body } = await fetchPicture(`http://cdn.example:${portOf(site)}${path}`)
   expect([status, body]).toEqual([200, { url: expect.stringMatching(/^\/uploads\/[\w-]{43}\.jpg$/) }])
   const stored = await fetch(server.address + (body as { url: string }).url)
   expect((await sharp(Buffer.from(await stored.arrayBuffer())).metadata()).format).toBe('jpeg')
