@@ -171,7 +171,7 @@ class PlaySession {
         return play.scene?.frameMs ?? 33
       },
       paint(shot) {
-        if (!play.scene) throw new Error('there is no street yet')
+        if (!play.scene) throw new Error('the street has not loaded')
         return play.scene.paint(shot)
       },
       turn: (dx, dy) => play.scene?.turn(dx, dy),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nearbyThing, thingPositions } from './things.ts'
 import { nearestFreePoint } from './walk.ts'
 
-test('each thing can be reached, and is used from there alone', () => {
+test('each thing can be reached, and is used at its own place only', () => {
   for (const [thing, { x, z }] of Object.entries(thingPositions)) {
     expect(nearestFreePoint(x, z)).toEqual({ x, z }) // the point is free of obstacles
     expect(nearbyThing({ x, z })).toBe(thing)

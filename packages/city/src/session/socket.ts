@@ -4,7 +4,7 @@ import { renewSession } from './session.ts'
 const badTokenCode = 4401
 /** Another page uses the same token, for example after the browser duplicated a tab with its storage. */
 const replacedCode = 4409
-/** This citizen is open in too many tabs: a reconnect would only close another one. */
+/** Close code of one tab too many for a citizen: a reconnect would only close another one. */
 const tooManyTabsCode = 4429
 const firstDelayMs = 400
 const maxDelayMs = 5000
@@ -22,7 +22,7 @@ export interface CitySocket {
   send(request: CityRequest): void
 }
 
-/** Holds a socket to the city open through server restarts. Messages sent while it is closed are dropped: poses are sent again on open. */
+/** Keeps a socket to the city open through server restarts. Messages sent while it is closed are dropped: poses are sent again on open. */
 export function connectToCity(token: string, listeners: SocketListeners): CitySocket {
   let socket: WebSocket
   let failures = 0

@@ -38,12 +38,12 @@ export class Crowd {
   }
 
   private place(person: Person): void {
-    const known = this.neighbours.get(person.user_id)
-    if (known && known.name === person.name) {
-      known.target = person
+    const neighbour = this.neighbours.get(person.user_id)
+    if (neighbour && neighbour.name === person.name) {
+      neighbour.target = person
       return
     }
-    if (known) this.remove(person.user_id)
+    if (neighbour) this.remove(person.user_id)
     const figure = new Figure(appearanceOf(person.user_id, person.name))
     const label = createNameLabel(person.name)
     figure.root.position.set(person.x, 0, person.z)

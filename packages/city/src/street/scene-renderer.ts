@@ -27,7 +27,7 @@ export class SceneRenderer {
     this.canvas = this.renderer.domElement
   }
 
-  /** Whether moving pictures are coarse on this machine. */
+  /** True if moving pictures are coarse on this machine. */
   get isCoarse(): boolean {
     return this.quality.moving.restAfterMs !== undefined
   }

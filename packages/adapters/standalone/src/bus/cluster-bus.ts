@@ -40,7 +40,7 @@ export class ClusterBus implements UpgradeHandler {
   readonly bus: Bus
   readonly #log: ClusterBusParts['log']
   readonly #proofs: KeyChallenges
-  /** This server's proof of the key, until the connection that asked for it is accepted. */
+  /** Our proof of the key, until the connection that asked for it is accepted. */
   readonly #answers = new WeakMap<IncomingMessage, string>()
   readonly #server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1 })
   readonly #peers: Peer[]
