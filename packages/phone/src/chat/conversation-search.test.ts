@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Bubble } from './bubbles.ts'
 import { findOlderHit, loadAndScrollTo } from './conversation-search.ts'
 
-/** A conversation of which the newest ten are known, and older ones come by tens. */
+/** Creates a conversation with ten loaded messages, and older ones in pages of ten. */
 function conversation(total: number, text: (id: number) => string = (id) => `mensagem ${id}`) {
   let from = Math.max(1, total - 9)
   let loads = 0

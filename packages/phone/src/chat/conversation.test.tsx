@@ -8,12 +8,12 @@ import type { AttachmentKind } from './attachment.ts'
 import type { Bubble } from './bubbles.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** No microphone is here: one that records until it is given up. */
+/** There is no microphone here: fakes one that records until it is cancelled. */
 vi.mock('../kit/audio/recording.ts', () => ({
   startRecording: async () => ({ finish: () => new Promise(() => {}), cancel() {} }),
 }))
 
-/** Conversations of apps that exist only here: what an app takes besides text decides what its conversations offer. */
+/** Conversations of test apps: an app's kinds of attachments decide what its conversations offer. */
 
 const posted: Outgoing[] = []
 
@@ -49,7 +49,7 @@ async function talkTaking(name: string, attachmentKinds: AttachmentKind[]) {
 
 const bubble = (id: number): Bubble => ({ id, mine: false, text: `número ${id}`, at: 1_700_000_000 + id })
 const lively = createStore<readonly Bubble[]>(() => Array.from({ length: 30 }, (_, id) => bubble(id)))
-/** What is drawn of the lively conversation: its bubbles, each of which is asked for its card, and where the next is written. */
+/** Renders of the lively conversation: its bubbles, each through its card, and its composer. */
 const drawn = { bubbles: [] as string[], writing: 0 }
 
 async function livelyTalk() {
@@ -120,7 +120,7 @@ async function open(route: string): Promise<void> {
   await until(() => expect(top()?.querySelector('textarea')).not.toBeNull())
 }
 
-/** What the attach menu offers, and choosing from it. */
+/** Returns the choices of the attach menu, and selects one. */
 async function attach(choice?: string): Promise<string[]> {
   button('Anexar').click()
   let offered: string[] = []
@@ -222,7 +222,7 @@ test('only the newest messages are drawn until the player looks back', async () 
 
 test('Backspace belongs to what lies on top, and no recording is lost before the player was asked', async () => {
   await open('/lively')
-  ;(await import('../shell/dialogs/overlays.ts')).clearOverlays() // what other tests were told
+  ;(await import('../shell/dialogs/overlays.ts')).clearOverlays() // dialogs of other tests
   const key = () =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true }))
   const recorder = () => top()?.querySelector('[role=timer]') ?? null
@@ -239,7 +239,7 @@ test('Backspace belongs to what lies on top, and no recording is lost before the
   expect(await dialogs()).toEqual([])
   const { useVisibility } = await import('../shell/device/visibility.ts')
   const { shownAtMs } = useVisibility.getState()
-  await until(() => expect(performance.now() - shownAtMs).toBeGreaterThan(500)) // it takes no key before
+  await until(() => expect(performance.now() - shownAtMs).toBeGreaterThan(500)) // a new dialog ignores keys before that
   for (const leave of [key, () => button('Ir para o início').click()]) {
     leave()
     await until(() =>

@@ -11,7 +11,7 @@ import type { Outgoing } from './outgoing.ts'
 const [ana, bia] = [1, 2]
 const noAnswerError = new Error('no answer')
 
-/** One page: its outbox, and a server that answers a message when the test says so. */
+/** Opens one page with its outbox, and a server that answers messages on request. */
 function openPage() {
   const posted: Outgoing[] = []
   const shown: string[] = []
@@ -26,7 +26,7 @@ function openPage() {
     },
     onSent: (answer: string) => shown.push(answer),
   })
-  /** How the oldest call without an answer ends; whatever follows from it has happened then. */
+  /** Ends the oldest pending call; resolves once its effects have happened. */
   async function end(answer: string | RefusedAnswer | Error): Promise<void> {
     const call = waiting.shift()
     if (answer instanceof Error) call?.reject(answer)
@@ -42,7 +42,7 @@ function play(user_id: number): void {
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id } }))
 }
 
-/** What the server answered under a key, and the keys that it was asked about. */
+/** Server's answers by key, and the keys that were requested. */
 const answers = new Map<unknown, string>()
 let requestedKeys: unknown[] = []
 
@@ -266,7 +266,7 @@ test('a reloaded page finds what the server has of the unsent, by its key, and k
   answers.set(first, '"oi 1"').set(second, '{"error":"Este número não existe","code":"unknownNumber"}')
   const after = openPage()
   await new Promise((resolve) => setTimeout(resolve))
-  expect(requestedKeys).toEqual([]) // until the app knows its conversations, what is found has no place
+  expect(requestedKeys).toEqual([]) // messages can be shown only once the app has loaded its conversations
   after.outbox.init()
   await vi.waitFor(() => expect(after.shown).toEqual(['oi 1']))
   await vi.waitFor(() => expect(requestedKeys).toHaveLength(3))

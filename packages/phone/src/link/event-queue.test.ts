@@ -6,7 +6,7 @@ startDispatching()
 
 let queue: EventQueue
 let received: string[]
-/** Of the test that runs; the queues of those before are closed. */
+/** App of the current test; those of earlier tests are closed. */
 let app: { isOpen: boolean }
 let seq = 0
 
@@ -93,7 +93,7 @@ test('screens of an app that is closed hear nothing, nor what was for the last p
   queue.reset()
   queue.resume()
   expect(received).toEqual([])
-  durable('três') // to the next player, before the app has begun for them
+  durable('três') // for the next player, before the app has started for them
   expect(received).toEqual([])
   queue.listen({})
   expect(received).toEqual(['screen três'])

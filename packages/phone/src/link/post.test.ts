@@ -3,7 +3,7 @@ import { subscribeToReconnect, useConnection } from './connection.ts'
 import { pauseRetries, resumeRetries } from './player-epoch.ts'
 import { post } from './post.ts'
 
-/** Members that reached the server. */
+/** Members of the calls that reached the server. */
 const arrived: string[] = []
 let isConnected = false
 
@@ -26,7 +26,7 @@ afterEach(() => {
   resumeRetries(false)
 })
 
-/** A call whose first attempt is lost. */
+/** Posts a call whose first attempt is lost. */
 async function postLostOnce(member: string, key?: string) {
   const outcome = post({ endpoint: 'backend', member, args: [], key }).catch((error) => error)
   await vi.advanceTimersByTimeAsync(0)
@@ -84,7 +84,7 @@ test('a server that does not answer is known to be gone until it does; then what
   await failing
   expect(useConnection.getState().isLost).toBe(true)
   isConnected = true
-  await post({ endpoint: 'client', member: 'getClock', args: [] }) // the game side is no server
+  await post({ endpoint: 'client', member: 'getClock', args: [] }) // a call to the game side, not to the server
   expect([useConnection.getState().isLost, reloads.mock.calls.length]).toEqual([true, 0])
   await post({ endpoint: 'backend', member: 'sms_resume', args: [] })
   await post({ endpoint: 'backend', member: 'sms_resume', args: [] })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openEventSocket } from './event-socket.ts'
 import { subscribeToTopic } from './topic-subscription.ts'
 
-/** The page's lines, the newest last. */
+/** The page's connections, the newest last. */
 let lines: Line[]
 
 class Line {

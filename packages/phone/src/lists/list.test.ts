@@ -13,9 +13,9 @@ const pageSize = 3
 const post = (id: number, values: Partial<Post> = {}): Post => ({ id, likes: 0, at: id, ...values })
 const posts = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => post(from - n))
 
-/** What the server has, newest first. */
+/** Posts of the server, newest first. */
 let stored: Post[]
-/** Questions that the server has not answered, each with what it would have answered when it was asked. */
+/** Pending requests, each with the server's answer at the time of the request. */
 let open: { answer(): void; fail(): void }[] = []
 let isSlow = false
 let collection: Collection<Post>
@@ -44,7 +44,7 @@ test('pages follow each other without a gap until there is nothing older', async
   expect(shown()).toEqual({ ids: null, hasOlder: false })
   await list.refresh()
   expect(shown()).toEqual({ ids: [9, 8, 7], hasOlder: true })
-  await Promise.all([list.loadOlder(), list.loadOlder()]) // asked for twice, as by a scroll that goes on
+  await Promise.all([list.loadOlder(), list.loadOlder()]) // requested twice, as by continued scrolling
   expect(shown()).toEqual({ ids: [9, 8, 7, 6, 5, 4], hasOlder: true })
   await list.loadOlder()
   await list.loadOlder()
@@ -239,7 +239,7 @@ test('a list that nobody shows keeps its rows while there is room, and then its 
   expect(seen.length).toBe(maxHiddenRows)
   leaveSecond()
   expect(seen.state.getState()).toEqual({ ids: rows.slice(0, 60).map(({ id }) => id), hasOlder: true })
-  expect(left.length).toBe(maxHiddenRows) // going back finds it whole
+  expect(left.length).toBe(maxHiddenRows) // going back finds the whole list
   expect(collection.get(1)).toBeDefined() // the other list shows it
   left.retain()
   left.trim()
