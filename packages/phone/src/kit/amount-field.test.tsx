@@ -35,7 +35,7 @@ function Entry() {
 
 const input = () => screen.place.querySelector('input') as HTMLInputElement
 
-/** As a browser does: it asks first, and changes the text only where nobody objects. */
+/** Inserts text as a browser does: fires beforeinput first, and changes the text only if that was not prevented. */
 async function insert(data: string, inputType = 'insertText', text = input().value + data): Promise<void> {
   await act(async () => {
     const inputEvent = new InputEvent('beforeinput', { data, inputType, cancelable: true, bubbles: true })

@@ -6,7 +6,7 @@ import { ChatComposer } from './chat-composer.tsx'
 const screen = screenTester()
 afterEach(() => screen.close())
 
-/** As a player would: React hears of what the field's own setter writes. */
+/** Types as a player would: React notices changes made through the field's own setter. */
 function type(text: string): Promise<void> {
   const field = screen.place.querySelector('textarea')
   const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}

@@ -25,7 +25,7 @@ function point(type: string, x = 0, y = 0, { on = inner, ...init }: Point = {}):
   const pointer = { clientX: x, clientY: y, button: 0, buttons: 1, pointerId: 1, pointerType: 'mouse' }
   on.dispatchEvent(new PointerEvent(type, { bubbles: true, ...pointer, ...init }))
 }
-/** A mouse's click has a count, a key's none. */
+/** Clicks; the click of a mouse has a count, that of a key has none. */
 function click(detail = 1): void {
   inner.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
 }

@@ -36,12 +36,12 @@ const button = (name: RegExp) =>
 const isGuarded = () => document.querySelector('[data-guarded]') !== null
 const advanceTime = (ms: number) => vi.advanceTimersByTime(ms)
 const drawn = () => advanceTime(40) // two frames
-/** What a press with the mouse does. */
+/** Presses with the mouse. */
 const press = (target = button(/^sim$/i)) => {
   target?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
   target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
 }
-/** Whether the browser would do with a key what it does with one on a button. */
+/** Presses a key; returns whether the browser's default action on a button would run. */
 const key = (name: string, repeat = false) =>
   button(/^n/i)?.dispatchEvent(new KeyboardEvent('keydown', { key: name, repeat, bubbles: true, cancelable: true }))
 

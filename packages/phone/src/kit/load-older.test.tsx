@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoadOlder } from './load-older.tsx'
 import { LookProvider } from './look.tsx'
 
-/** Everything is in sight, as in a short list. */
+/** Fakes an observer to which everything is visible, as in a short list. */
 class Observer {
   readonly #hear: (entries: { isIntersecting: boolean }[]) => void
   #isOn = true
@@ -27,7 +27,7 @@ vi.stubGlobal('IntersectionObserver', Observer)
 
 let container: HTMLElement
 let root: Root
-/** Pages that were asked for. */
+/** Number of requested pages. */
 let loads = 0
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ afterEach(() => act(() => root.unmount()))
 const button = () => container.querySelector('button')?.textContent
 const press = () => act(async () => container.querySelector('button')?.click())
 
-/** A list of so many pages, of which the first `hidden` add nothing to what is shown. */
+/** Opens a list of so many pages, of which the first `hidden` add no rows. */
 async function open(pages: number, hidden = 0, isOffline = (): boolean => false) {
   let answer = () => {}
   const load = async () => {

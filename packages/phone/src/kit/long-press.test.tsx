@@ -23,7 +23,7 @@ function row() {
   const container = document.body.appendChild(document.createElement('div'))
   act(() => createRoot(container).render(<Row />))
   const button = container.querySelector('button')
-  /** A mouse's click has a count, a key's none. */
+  /** The click of a mouse has a count, that of a key has none. */
   const click = (detail: 0 | 1) => button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
   const longPress = () => {
     button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))

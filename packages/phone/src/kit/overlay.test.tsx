@@ -60,7 +60,7 @@ test('it wears the colours of the page that it stands over, those of the phone e
   expect(worn()).toBeUndefined()
   await draw(true, 'visible', 'violet')
   expect(worn()).toBe('dark')
-  await draw(false, 'visible', '') // its answer has led to another page
+  await draw(false, 'visible', '') // its answer has opened another page
   expect(worn()).toBe('dark')
   await vi.waitFor(() => expect(dialogs()).toBe(0), { timeout: 60_000 })
   await draw(true, 'visible', '')

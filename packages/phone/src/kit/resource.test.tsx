@@ -6,7 +6,7 @@ import { Resource, useResource } from './resource.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-/** What was asked and waits for its answer, in order. */
+/** Pending requests, in order. */
 let questions: { answer(value: number): void; fail(): void }[] = []
 const ask = () =>
   new Promise<number>((resolve, reject) => {
@@ -107,7 +107,7 @@ test('a screen loads when it is shown, with each version, and after a failure on
     )
   await draw(0)
   await draw(1)
-  expect(questions).toHaveLength(2) // the answer on its way may not know the news
+  expect(questions).toHaveLength(2) // the pending answer may be older than the news
   await act(async () => questions[1]?.fail())
   expect(shown.at(-1)).toBe('failed')
 

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx'
 const screen = screenTester()
 afterAll(() => screen.close())
 
-/** Nothing is laid out here: ten px a letter, and so much room beside the label. */
+/** jsdom has no layout: fakes ten px a letter, and this width beside the label. */
 const availableWidth = 200
 beforeEach(() => {
   for (const [name, get] of [

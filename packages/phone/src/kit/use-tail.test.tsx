@@ -32,7 +32,7 @@ const numbered = (first: number, last: number): Message[] =>
 const draw = (messages: readonly Message[]) => act(() => root.render(<Thread messages={messages} />))
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id)
 
-/** Draws a thread and looks back in it. */
+/** Draws a thread and scrolls back in it. */
 async function open(messages: readonly Message[]) {
   await draw(messages)
   showsOlder = true

@@ -14,7 +14,7 @@ class Observer {
   disconnect() {}
 }
 vi.stubGlobal('IntersectionObserver', Observer)
-vi.stubGlobal('ResizeObserver', Observer) // nothing is ever measured here
+vi.stubGlobal('ResizeObserver', Observer) // no element is ever measured here
 
 const people = Array.from({ length: 1000 }, (_, id) => `Pessoa ${id}`)
 const itself = (name: string) => name

@@ -4,7 +4,7 @@ import { MicrophoneError } from './microphone.ts'
 import { AudioRecording, maxSeconds } from './recorder.ts'
 import type { startRecording } from './recording.ts'
 
-/** The microphone and the encoder exist only in a browser, where `audio.spec.ts` runs them. Here they are played by hand. */
+/** The microphone and the encoder exist only in a browser, where `audio.spec.ts` runs them. Fakes them here. */
 const device = vi.hoisted(() => ({ start: vi.fn<typeof startRecording>() }))
 vi.mock('./recording.ts', () => ({ startRecording: device.start }))
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   device.start.mockResolvedValue(recording)
 })
 
-/** What the recorder gave the device to report to. */
+/** Returns the listener that the recorder gave to the device. */
 const hearer = () => {
   const [given] = device.start.mock.lastCall ?? []
   if (!given) throw new Error('nothing was started')
@@ -30,7 +30,7 @@ test('the longest recording lets go of the microphone by itself and waits to be 
   hearer().onLevel(0.5, maxSeconds - 1)
   expect(recorder.store.getState()).toMatchObject({ phase: 'recording', seconds: maxSeconds - 1 })
   hearer().onLevel(0.5, maxSeconds + 0.05)
-  hearer().onLevel(0.5, maxSeconds + 0.1) // was on its way
+  hearer().onLevel(0.5, maxSeconds + 0.1) // in flight when the recording ended
   expect(recorder.store.getState()).toMatchObject({ phase: 'full', seconds: maxSeconds })
   expect(recording.finish).toHaveBeenCalledTimes(1)
   expect(await recorder.finish()).toBe(clip)
