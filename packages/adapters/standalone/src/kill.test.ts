@@ -40,7 +40,7 @@ withEachDatabase((database) => {
     started.push(child)
     const [line] = await once(child.stdout, 'data')
     const address = /http:\/\/\S+/.exec(String(line))?.[0]
-    if (!address) throw new Error(`the server said ${line}`)
+    if (!address) throw new Error(`the server printed ${line}`)
     return { address, child }
   }
 

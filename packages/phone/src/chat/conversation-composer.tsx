@@ -27,7 +27,7 @@ interface ConversationComposerProps {
 }
 
 /** The field for the next message. Memoised: incoming messages do not redraw it, so its props must be stable. */
-export const ConversationComposer = memo(function Writing(props: ConversationComposerProps) {
+export const ConversationComposer = memo(function Composer(props: ConversationComposerProps) {
   const { conversation, attachmentKinds, initialText, maxLength, voice, onSend, onTyping, pickOptions } = props
   const [text] = useState(() => initialText ?? draftOf(conversation))
   const [pictures, setPictures] = useState<readonly string[]>([])

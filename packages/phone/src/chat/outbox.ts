@@ -62,9 +62,9 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
     /** This player's conversations with a message in flight. */
     busy: new Set<string>(),
     /** True once the app has loaded its conversations, so that found messages can be shown. */
-    hasBegun: false,
+    isInitialized: false,
   }))
-  subscribeToSocketOpen(() => void (session.hasBegun && recoverAnswers()))
+  subscribeToSocketOpen(() => void (session.isInitialized && recoverAnswers()))
 
   function setMessages(next: readonly Outgoing<Kind>[]): void {
     store.setState(next, true)
@@ -164,7 +164,7 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
     retry,
     discard,
     init() {
-      session.hasBegun = true
+      session.isInitialized = true
       void recoverAnswers()
     },
     confirmSent(message, key = '') {

@@ -88,7 +88,7 @@ afterEach(() => {
 const wheel = (deltaY: number, ctrlKey = false) =>
   Object.defineProperty(new WheelEvent('wheel', { deltaY, bubbles: true }), 'ctrlKey', { value: ctrlKey })
 
-test('what is measured between the turn of a wheel and its scrolling does not take the player back to the end', () => {
+test('content measured between a wheel event and its scrolling does not return the player to the end', () => {
   const { log, toEnd, measure, send } = open()
   measure()
   expect(log.scrollTop).toBe(end)
@@ -100,7 +100,7 @@ test('what is measured between the turn of a wheel and its scrolling does not ta
   expect(toEnd.disabled).toBe(false)
 })
 
-test('a wheel that turns towards the end, or enlarges the page, leaves the thread at its end', () => {
+test('a wheel towards the end, or one that zooms the page, leaves the thread at its end', () => {
   const { log, measure, send } = open()
   for (const turn of [wheel(400), wheel(-400, true)]) {
     send(turn)
@@ -110,7 +110,7 @@ test('a wheel that turns towards the end, or enlarges the page, leaves the threa
   }
 })
 
-test('what becomes of one’s own message leaves those where they are who look back meanwhile', async () => {
+test('status changes of the player’s own message do not move a player who is scrolled back', async () => {
   const sending = { id: 'key', mine: true, text: 'já vou', at: 1_700_000_100, status: 'sending' as const }
   const { log, toEnd, measure, send, draw } = open([...messages, sending])
   measure()

@@ -49,7 +49,7 @@ export function ChatThread({
 }: ChatThreadProps) {
   const scroll = useChatScroll(messages, onLoadOlder)
   const tail = useTail(messages, scroll.isAtEnd, scroll.showsOlder)
-  const { swipe, hold } = useChatGestures(messages, bubble)
+  const { swipe, longPress } = useChatGestures(messages, bubble)
   const list = useRef<VirtualizerHandle>(null)
   const [highlighted, scrollToMessage] = useHighlightedMessage(messages, scrollToIndex)
   useImperativeHandle(ref, () => ({ scrollToMessage }))
@@ -109,7 +109,7 @@ export function ChatThread({
   return (
     <div {...swipe} className={classNames(styles.thread, times === 'inside' && styles.timed)}>
       <div
-        {...hold}
+        {...longPress}
         ref={scroll.scroller}
         className={styles.scroller}
         role="log"

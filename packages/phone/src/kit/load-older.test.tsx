@@ -49,8 +49,8 @@ async function open(pages: number, hidden = 0, isOffline = (): boolean => false)
     answer()
   }
   function Below() {
-    const [loadedCount, setKnown] = useState(0)
-    answer = () => setKnown((before) => before + 1)
+    const [loadedCount, setLoadedCount] = useState(0)
+    answer = () => setLoadedCount((before) => before + 1)
     return loadedCount < pages && <LoadOlder shown={Math.max(0, loadedCount - hidden)} load={load} />
   }
   await act(async () =>
@@ -62,13 +62,13 @@ async function open(pages: number, hidden = 0, isOffline = (): boolean => false)
   )
 }
 
-test('pages are loaded as long as the end is near', async () => {
+test('pages load while the end is near', async () => {
   await open(8)
   expect(loads).toBe(8)
   expect(container.textContent).toBe('')
 })
 
-test('where three pages show nothing, the player decides whether to go on', async () => {
+test('after three pages without a row the player decides whether to continue', async () => {
   await open(8, 7)
   expect([loads, button()]).toEqual([3, 'Carregar mais'])
   await press()
@@ -77,7 +77,7 @@ test('where three pages show nothing, the player decides whether to go on', asyn
   expect([loads, button()]).toEqual([8, undefined])
 })
 
-test('after a failure it waits to be asked', async () => {
+test('after a failure loading waits for a press', async () => {
   let isOffline = true
   await open(2, 0, () => isOffline)
   expect([loads, button()]).toEqual([1, 'Tentar de novo'])

@@ -46,7 +46,7 @@ export function useChatGestures(messages: readonly ChatMessage[], { onLongPress,
     return message !== undefined
   }
 
-  return { swipe: onReply && { onPointerDown }, hold: onLongPress && longPressHandlers(longPressAt) }
+  return { swipe: onReply && { onPointerDown }, longPress: onLongPress && longPressHandlers(longPressAt) }
 }
 
 function pull(element: HTMLElement, px: number): void {

@@ -32,8 +32,8 @@ export function useTail<Message extends Identified>(
   showsOlder: boolean,
 ): Tail<Message> {
   const [first, setFirst] = useState<Message['id']>()
-  const knownIndex = lastIndexOf(messages, first)
-  const from = knownIndex < 0 ? Math.max(0, messages.length - minTailLength) : knownIndex
+  const firstIndex = lastIndexOf(messages, first)
+  const from = firstIndex < 0 ? Math.max(0, messages.length - minTailLength) : firstIndex
   const start = messages[from]?.id
   if (start !== first) setFirst(start)
 

@@ -34,7 +34,7 @@ async function postLostOnce(member: string, key?: string) {
   return outcome
 }
 
-test('what got lost is sent again once there is a connection', async () => {
+test('a lost call is sent again once there is a connection', async () => {
   const outcome = postLostOnce('sms_send', 'key').then((answer) => expect(answer).toEqual({ did: 'sms_send' }))
   await vi.runAllTimersAsync()
   await outcome
@@ -53,32 +53,29 @@ test.each(['unavailable', 'outcome_unknown'])('a write that ends in %s is sent a
   expect(keys).toEqual(['once', 'once'])
 })
 
-test.each([true, false])(
-  'after a refresh a write waits until it is known who plays (another: %s)',
-  async (isAnother) => {
-    const outcome = postLostOnce('bank_pix', 'key')
-    await vi.advanceTimersByTimeAsync(0)
-    pauseRetries()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(arrived).toEqual([])
-    resumeRetries(isAnother)
-    await vi.runAllTimersAsync()
-    const expected = isAnother ? { code: 'unauthenticated', member: 'bank_pix' } : { did: 'bank_pix' }
-    expect(await outcome).toMatchObject(expected)
-    expect(arrived).toEqual(isAnother ? [] : ['bank_pix'])
-  },
-)
+test.each([true, false])('after a refresh a write waits until the player is known (another: %s)', async (isAnother) => {
+  const outcome = postLostOnce('bank_pix', 'key')
+  await vi.advanceTimersByTimeAsync(0)
+  pauseRetries()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(arrived).toEqual([])
+  resumeRetries(isAnother)
+  await vi.runAllTimersAsync()
+  const expected = isAnother ? { code: 'unauthenticated', member: 'bank_pix' } : { did: 'bank_pix' }
+  expect(await outcome).toMatchObject(expected)
+  expect(arrived).toEqual(isAnother ? [] : ['bank_pix'])
+})
 
-test('reads do not wait: one of them asks who plays', async () => {
+test('reads do not wait: one of them finds out who the player is', async () => {
   const outcome = postLostOnce('getSettings')
   pauseRetries()
   await vi.runAllTimersAsync()
   expect(await outcome).toEqual({ did: 'getSettings' })
 })
 
-test('a server that does not answer is known to be gone until it does; then what failed is loaded again', async () => {
+test('a server without answers counts as offline until it answers; then failed requests load again', async () => {
   const reloads = vi.fn()
-  const stopHearing = subscribeToReconnect(reloads)
+  const unsubscribe = subscribeToReconnect(reloads)
   const failing = post({ endpoint: 'backend', member: 'sms_resume', args: [] }).catch((error) => error)
   await vi.runAllTimersAsync()
   await failing
@@ -89,5 +86,5 @@ test('a server that does not answer is known to be gone until it does; then what
   await post({ endpoint: 'backend', member: 'sms_resume', args: [] })
   await post({ endpoint: 'backend', member: 'sms_resume', args: [] })
   expect([useConnection.getState().isLost, reloads.mock.calls.length]).toEqual([false, 1])
-  stopHearing()
+  unsubscribe()
 })

@@ -122,8 +122,8 @@ export class Collection<Item extends Entity> {
   /** For lists: stores items in the server's state. An unchanged item stays the same object. */
   upsert(items: readonly Item[]): void {
     for (const item of items) {
-      const known = this.get(item.id)
-      if (known && isShallowEqual(known, item)) continue
+      const stored = this.get(item.id)
+      if (stored && isShallowEqual(stored, item)) continue
       this.#items.set(item.id, item)
       this.#notify(item.id)
     }

@@ -12,7 +12,7 @@ interface ToggleOptions<Item extends Entity> {
 interface PendingToggle {
   wanted: boolean
   /** Last state confirmed by the server. */
-  known: boolean
+  confirmed: boolean
   /** The server has sent a total since, which replaces the local count. */
   hasTotal: boolean
 }
@@ -42,12 +42,12 @@ export function createOptimisticToggle<Item extends Entity>({
   }
 
   async function sync(id: Id, pending: PendingToggle): Promise<void> {
-    while (pending.wanted !== pending.known) {
+    while (pending.wanted !== pending.confirmed) {
       const sent = pending.wanted
-      if (!(await send(id, sent))) return show(id, pending.known, !pending.hasTotal)
-      pending.known = sent
+      if (!(await send(id, sent))) return show(id, pending.confirmed, !pending.hasTotal)
+      pending.confirmed = sent
     }
-    show(id, pending.known, !pending.hasTotal) // an older answer may have overwritten it in between
+    show(id, pending.confirmed, !pending.hasTotal) // an older answer may have overwritten it in between
   }
 
   return {
@@ -59,7 +59,7 @@ export function createOptimisticToggle<Item extends Entity>({
         running.wanted = on
         return
       }
-      const pending = { wanted: on, known: !on, hasTotal: false }
+      const pending = { wanted: on, confirmed: !on, hasTotal: false }
       pendingToggles.set(id, pending)
       try {
         await sync(id, pending)

@@ -61,16 +61,16 @@ test.each(['a stranger', 'a player'])(
   async (who) => {
     const { routes } = await server.condition()
     const requests = hostileRequests(routes, who === 'a player' ? player.token : '')
-    const offences: string[] = []
+    const violations: string[] = []
     await forEachConcurrently(requests, 12, async (each) => {
       const violation = violationIn(await send(each))
       if (violation)
-        offences.push(
+        violations.push(
           `${each.method} ${each.path.slice(0, 100)} ${JSON.stringify(each.headers).slice(0, 150)} ${each.body?.slice(0, 60) ?? ''}: ${violation}`,
         )
     })
     process.stdout.write(`abuse of the routes by ${who}: ${requests.length} requests on ${routes.length} routes\n`)
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
     expect((await server.condition()).onEveryObject).toEqual([])
     expect(server.errors).toEqual([])
   },

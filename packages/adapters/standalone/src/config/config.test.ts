@@ -114,7 +114,7 @@ test('limits of connections are numbers; 0 means what the system allows', () => 
 
 test('a demo that other machines can reach gives a warning, any other start does not', () => {
   expect(warningsOf(read({ DEMO: '1', HOST: '0.0.0.0' }))).toEqual([
-    'DEMO=1 with HOST=0.0.0.0: whoever reaches this address may sign in as any citizen',
+    'DEMO=1 with HOST=0.0.0.0: anyone who reaches this address may sign in as any citizen',
   ])
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(warningsOf(read({ DEMO: '1', HOST }))).toEqual([])
   expect(warningsOf(read({ DEMO: '0', HOST: '0.0.0.0' }))).toEqual([])

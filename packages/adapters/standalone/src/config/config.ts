@@ -149,7 +149,7 @@ function problemWith(name: string, merged: Record<string, unknown>, otherwise: s
 export function warningsOf({ DEMO, HOST, PEERS, UPLOAD_API_URL }: Config): string[] {
   const isOpenDemo = DEMO && !isLoopback(HOST)
   return [
-    ...(isOpenDemo ? [`DEMO=1 with HOST=${HOST}: whoever reaches this address may sign in as any citizen`] : []),
+    ...(isOpenDemo ? [`DEMO=1 with HOST=${HOST}: anyone who reaches this address may sign in as any citizen`] : []),
     ...splitList(PEERS)
       .filter(isUnencrypted)
       .map(

@@ -95,7 +95,7 @@ function operationSection([member, { names, args, answer, writes, refuses, doc }
       <dl>
         <dt>${texts.args}</dt><dd>${argumentsOf(names, args)}</dd>
         <dt>${texts.answer}</dt><dd><code>${describeType(answer)}</code></dd>
-        ${sentences.length > 0 && html`<dt>${texts.refuses}</dt><dd>${sentences.map(([code, said]) => html`<span class="line"><code>${code}</code> ${said}</span>`)}</dd>`}
+        ${sentences.length > 0 && html`<dt>${texts.refuses}</dt><dd>${sentences.map(([code, sentence]) => html`<span class="line"><code>${code}</code> ${sentence}</span>`)}</dd>`}
       </dl>
     </details>`
 }

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** Starts so many uploads of a player that never end; resolves once the server has seen them. */
-async function holdOn(player: number, count: number): Promise<void> {
+async function startUploads(player: number, count: number): Promise<void> {
   const token = await sending.tokenOf(player)
   const mine = Array.from({ length: count }, () => new SlowUpload(server, token))
   slow.push(...mine)
@@ -22,7 +22,7 @@ async function holdOn(player: number, count: number): Promise<void> {
 }
 
 test('eight players who fill all slots they can get leave room for a ninth', async () => {
-  for (let player = 1; player <= 8; player++) await holdOn(player, 3)
+  for (let player = 1; player <= 8; player++) await startUploads(player, 3)
   const bytes = await photo(40, 40, 1)
   for (const player of [9, 10, 11]) {
     expect(await sending.send(bytes, await sending.tokenOf(player))).toMatchObject({ status: 200 })
@@ -30,7 +30,7 @@ test('eight players who fill all slots they can get leave room for a ninth', asy
 })
 
 test('a nearly stalled upload is ended after seconds, not after a minute', { timeout: 60_000 }, async () => {
-  await holdOn(1, 1)
+  await startUploads(1, 1)
   const trickle = (async () => {
     while (!slow[0]?.isOver) {
       slow[0]?.socket.write('a')

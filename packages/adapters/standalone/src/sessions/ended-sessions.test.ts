@@ -127,10 +127,10 @@ withEachDatabase((database) => {
       const slow: Pick<Database, 'read' | 'write'> = {
         write: file.write.bind(file),
         async read(job, options) {
-          const isHeld = holdsNext
+          const isDelayed = holdsNext
           holdsNext = false
           const rows = await file.read(job, options)
-          if (isHeld) {
+          if (isDelayed) {
             read.resolve()
             await goesOn.promise
           }

@@ -65,7 +65,7 @@ test('cut off at random while 400 messages arrive, a page receives each of them 
   const random = chance(7)
   const received: number[] = []
 
-  async function hearAll(): Promise<number> {
+  async function receiveAll(): Promise<number> {
     let cuts = 0
     while ((received.at(-1) ?? first) < last) {
       const line = await page.listen('/smartphone/events', `&since=${received.at(-1) ?? first}`)
@@ -78,7 +78,10 @@ test('cut off at random while 400 messages arrive, a page receives each of them 
     return cuts
   }
 
-  const [cuts] = await Promise.all([hearAll(), ...senders.map((sender) => sendsMany(sender, '555-303', 200, 'corte'))])
+  const [cuts] = await Promise.all([
+    receiveAll(),
+    ...senders.map((sender) => sendsMany(sender, '555-303', 200, 'corte')),
+  ])
   expect(received).toEqual(upTo(first + 1, last))
   expect(cuts).toBeGreaterThan(10)
 })

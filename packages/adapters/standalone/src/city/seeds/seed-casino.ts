@@ -14,7 +14,7 @@ const ana = 1
 const stepMs = 2500
 
 /** Chips for the night at the casino, from earlier nights; no bank account is charged. Passport: whole units. */
-const chipsBrought: Record<number, number> = { 1: 900, 2: 600, 4: 500, 6: 400, 7: 350, 8: 300, 10: 200, 12: 250 }
+const startingChips: Record<number, number> = { 1: 900, 2: 600, 4: 500, 6: 400, 7: 350, 8: 300, 10: 200, 12: 250 }
 
 /** Bets on the wheel, round by round. The musician always bets on white, the fisherman always on red. */
 const doubleBets: [player: number, color: string, amount: number][][] = [
@@ -123,7 +123,7 @@ export function seedCasino(engine: Engine, time: SettableClock): Promise<void> {
 
 function handOutChips(engine: Engine): Promise<void> {
   return engine.transact(async ({ db, now }) => {
-    for (const [player, amount] of Object.entries(chipsBrought)) {
+    for (const [player, amount] of Object.entries(startingChips)) {
       const from = { account: accounts.mint, description: 'Fichas' }
       const to = { account: accounts.casino(Number(player)), description: 'Fichas' }
       await transfer(db, { from, to, amount, reason: 'grant', actor: 0, now })

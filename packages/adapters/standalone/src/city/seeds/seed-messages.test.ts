@@ -62,8 +62,8 @@ test('a seeded city is left alone, whichever players have joined since', async (
 })
 
 test.each([99, 1])('a database of other players (user %i) is not seeded', async (user_id) => {
-  const nobody = { moderator: false, journalist: false }
-  await stage.engine.register({ ...nobody, user_id, firstname: 'Zé', name: 'Real', phone: '555-202' })
+  const noRoles = { moderator: false, journalist: false }
+  await stage.engine.register({ ...noRoles, user_id, firstname: 'Zé', name: 'Real', phone: '555-202' })
   await expect(seed()).rejects.toThrow(ConfigError)
   expect(await stage.engine.listPlayers(20)).toHaveLength(1)
 })

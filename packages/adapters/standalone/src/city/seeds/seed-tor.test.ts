@@ -29,7 +29,10 @@ test('a Deep Web that was seeded half-way is completed by the next start, nothin
     (await db.selectFrom('orelhao_chat_messages').select('id').execute()).length,
     (await db.selectFrom('orelhao_tor_ads').select('id').execute()).length,
   ])
-  expect(rows).toEqual([actions.filter((deed) => 'text' in deed).length, actions.filter((deed) => 'ad' in deed).length])
+  expect(rows).toEqual([
+    actions.filter((action) => 'text' in action).length,
+    actions.filter((action) => 'ad' in action).length,
+  ])
   const ana = async (member: string, ...args: unknown[]) =>
     JSON.parse((await engine.call(identityOf(citizenById(1)), member, args)).body)
   const { kept } = (await ana('tor_kept')) as OwnIdentity

@@ -31,13 +31,13 @@ const inOneWrite = 250
 
 /** Floods that any client that reaches the port can run, all of them at once. */
 export const floods: readonly Flood[] = [
-  { name: 'pipelined requests whose answers nobody reads', run: pipelined },
-  { name: 'pipelined requests for files whose answers nobody reads', run: pipelinedFiles },
+  { name: 'pipelined requests whose answers stay unread', run: pipelined },
+  { name: 'pipelined requests for files whose answers stay unread', run: pipelinedFiles },
   { name: 'polite readers of every page and document', run: readers },
   { name: 'requests without an end', run: unfinished },
   { name: 'bytes that are no HTTP', run: garbage },
   { name: 'a thousand calls of a player at once', run: calls },
-  { name: 'calls with tokens that nobody was given', run: forgedCalls },
+  { name: 'calls with forged tokens', run: forgedCalls },
   { name: 'sign-ins', run: signIns },
   { name: 'WebSockets of strangers', run: anonymousSockets },
   { name: 'WebSockets of a player that are never read and never silent', run: noisySockets },

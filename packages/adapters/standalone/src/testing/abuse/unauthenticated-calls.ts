@@ -32,8 +32,12 @@ export async function checkUnauthenticatedCalls(
       forged.map((token) => ({ body: `{"member":"${member}","args":${args}}`, token, status: 401 })),
     ),
   )
-  const ofNobody = hostileMembers.map((member) => ({ body: `{"member":${member},"args":[]}`, token, status: 400 }))
-  const all = [...asStranger, ...ofNobody]
+  const toUnknownMembers = hostileMembers.map((member) => ({
+    body: `{"member":${member},"args":[]}`,
+    token,
+    status: 400,
+  }))
+  const all = [...asStranger, ...toUnknownMembers]
   const violations: string[] = []
   await forEachConcurrently(all, 12, async ({ body, token, status }) => {
     const response = await player.post('/smartphone/backend', body, token)
