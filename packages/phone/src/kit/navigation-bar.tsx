@@ -33,16 +33,16 @@ interface NavigationBarProps {
 
 export function NavigationBar(props: NavigationBarProps) {
   const { title, onBack, leading, portrait = false, primary, actions } = props
-  const { chrome, isScrolled } = useScreen()
+  const { board, isScrolled } = useScreen()
   const look = useLook()
   const isLarge = props.largeTitle === 'iphone' ? look === 'iphone' : props.largeTitle === true
   const largeTitle = isLarge ? title : null
   const floating = look === 'android' && primary ? primary : null
   const isPortrait = portrait && look === 'iphone'
 
-  chrome.write(floating ? { largeTitle, floating } : { largeTitle })
-  useLayoutEffect(() => chrome.put({ largeTitle }), [chrome, largeTitle])
-  useLayoutEffect(() => chrome.put({ floating }), [chrome, floating])
+  board.write(floating ? { largeTitle, floating } : { largeTitle })
+  useLayoutEffect(() => board.put({ largeTitle }), [board, largeTitle])
+  useLayoutEffect(() => board.put({ floating }), [board, floating])
 
   const isTitleHidden = isLarge && !isScrolled
   return (

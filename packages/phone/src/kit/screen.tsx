@@ -15,7 +15,7 @@ import press from './press.module.css'
 import styles from './screen.module.css'
 
 interface ScreenState {
-  chrome: ReturnType<typeof createChromeStore>
+  board: ReturnType<typeof createChromeStore>
   /** True once the content is scrolled, so that it lies under the bar. */
   isScrolled: boolean
   setScrolled(isScrolled: boolean): void
@@ -64,7 +64,7 @@ function createChromeStore() {
   }
 }
 
-const ScreenContext = createContext<ScreenState>({ chrome: createChromeStore(), isScrolled: false, setScrolled() {} })
+const ScreenContext = createContext<ScreenState>({ board: createChromeStore(), isScrolled: false, setScrolled() {} })
 
 export const useScreen = () => useContext(ScreenContext)
 
@@ -82,7 +82,7 @@ interface ScreenProps {
 
 /** One page of an app: a column of bar, scrolled content and, at the bottom, a tab bar or composer. */
 export function Screen({ tone = 'grouped', className, children }: ScreenProps) {
-  const [chrome] = useState(createChromeStore)
+  const [board] = useState(createChromeStore)
   const [isScrolled, setScrolled] = useState(false)
   const state = useMemo(() => ({ chrome, isScrolled, setScrolled }), [chrome, isScrolled])
   return (
@@ -95,7 +95,7 @@ export function Screen({ tone = 'grouped', className, children }: ScreenProps) {
 /** The scrolled middle of a screen. Shows the navigation bar's large title as its first line. */
 export function Scroll({ className, children }: { className?: string; children: ReactNode }) {
   const { chrome, setScrolled } = useScreen()
-  const { largeTitle, floating } = useSyncExternalStore(chrome.subscribe, chrome.read)
+  const { largeTitle, floating } = useSyncExternalStore(board.subscribe, board.read)
   const scroller = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
 
