@@ -9,7 +9,7 @@ const page = document.getElementById('page') as HTMLElement
 const sceneHost = document.getElementById('scene') as HTMLElement
 const wantsStill = new URLSearchParams(location.search).get('scene') === 'still'
 
-/** Picks up where the tab was before a reload, or asks who one is. */
+/** Resumes the tab's session after a reload, or shows the picker. */
 async function resumeOrPick(): Promise<void> {
   const session = storedSession()
   const citizens = session && (await fetchCitizens().catch(() => undefined))
@@ -29,7 +29,7 @@ function showPicker(): void {
     },
   })
   page.append(picker.element)
-  // The street comes while somebody is still choosing.
+  // The street loads while the visitor is still choosing.
   if (!wantsStill) requestIdleCallback(() => void loadStreet().catch(() => {}))
 }
 

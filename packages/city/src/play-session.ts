@@ -36,7 +36,7 @@ interface PlayOptions {
 
 const arrivalMetres = 2
 
-/** One citizen in the street, until the tab closes or the citizen leaves. Resolves when there is a picture. */
+/** Plays one citizen in the street, until the tab closes or the citizen leaves. Resolves when there is a picture. */
 export async function startPlaying(parts: PlayOptions): Promise<void> {
   const play = new PlaySession(parts)
   await play.showScene(parts.wantsStill)
@@ -124,7 +124,7 @@ class PlaySession {
     }
   }
 
-  /** Puts the picture up: the wanted one, or the still one where WebGL is missing or dies. */
+  /** Shows the wanted scene, or the still one if WebGL is missing or fails. */
   async showScene(still: boolean): Promise<void> {
     const { session, sceneHost } = this.parts
     this.scene = await loadScene(still, {
@@ -163,7 +163,7 @@ class PlaySession {
     this.interactions.lookAround()
   }
 
-  /** The street through the phone's camera, for the phone's page. */
+  /** Gives the phone's page the street through its camera. */
   private cameraView(): CityView<HTMLCanvasElement> {
     const play = this
     return {
@@ -171,7 +171,7 @@ class PlaySession {
         return play.scene?.frameMs ?? 33
       },
       paint(shot) {
-        if (!play.scene) throw new Error('there is no street yet')
+        if (!play.scene) throw new Error('the street has not loaded')
         return play.scene.paint(shot)
       },
       turn: (dx, dy) => play.scene?.turn(dx, dy),

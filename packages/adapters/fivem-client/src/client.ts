@@ -20,16 +20,16 @@ import { Session } from './session/session.ts'
 import { texts } from './texts.ts'
 import { CallVoice } from './voice/call-voice.ts'
 
-/** Also what players bind their key to; renaming it would lose their choice. */
+/** Command to which players bind their key; renaming it would lose their choice. */
 export const openCommand = 'smartphone_open'
 
 export interface Client {
   endpoints: Endpoints
-  /** What to do with each net event of the server script; the text is its only argument. */
+  /** Handlers of the server script's net events; each gets the event's only argument, a text. */
   netEventHandlers: Record<string, (text: string) => void>
-  /** QBCore or Qbox describes the player anew. */
+  /** QBCore or Qbox sent a new description of the player. */
   onPlayerData(data: unknown): void
-  /** One field of it, by its name. */
+  /** QBCore or Qbox sent one field of the description, by its name. */
   onPlayerDataField(key: unknown, value: unknown): void
   /** The player pressed the key. */
   onKeyPressed(): void
@@ -40,11 +40,11 @@ export interface Client {
   onResourceStarted(resource: string): void
   onResourceStopped(resource: string): void
   start(): void
-  /** Leaves the game as it was found. May be called twice. */
+  /** Restores the game's state. May be called twice. */
   stop(): void
 }
 
-/** The client script: whatever a player does with the phone in the game goes through here. */
+/** Creates the client script's logic: everything a player does with the phone in the game passes through it. */
 export function createClient(ports: Ports): Client {
   const session = new Session(ports)
   const queue = new CallQueue(ports.time, (text) => ports.server.send(netEvents.calls, text))
@@ -72,11 +72,11 @@ export function createClient(ports: Ports): Client {
     onAppShown: (name) => clientApps.onAppShown(name),
     voiceMode: () => session.settings?.voiceMode ?? 'rtc',
     onPageReady() {
-      torch() // the page that had it on is gone
+      torch() // the page that had switched it on is gone
       pageChannel.onPageReady()
       pageEvents.onPageReady()
       clientApps.onPageReady()
-      if (phone.isOpen) pageChannel.send('SET_VISIBLE', true) // it was loaded again meanwhile
+      if (phone.isOpen) pageChannel.send('SET_VISIBLE', true) // the page was reloaded meanwhile
     },
   })
   const stopWatching = watchPlayer(ports.time, {
@@ -90,8 +90,8 @@ export function createClient(ports: Ports): Client {
   let isStopped = false
   let isLbPhone = false
 
-  /** Puts everything away that belonged to the character. */
-  function letGo(): void {
+  /** Resets everything that belonged to the character. */
+  function resetCharacter(): void {
     camera.close()
     phone.close()
     voice.leave()
@@ -103,7 +103,10 @@ export function createClient(ports: Ports): Client {
     state.isInCall = false
   }
 
-  /** The phone opens and closes here, with its focus and its checks, whoever asks for it; everything else is the page's. */
+  /**
+   * Delivers an event message. Opening and closing are handled here, with focus and checks, for every sender; all other events go to the
+   * page.
+   */
   function deliver(text: string): void {
     const { event, args } = JSON.parse(text) as EventMessage
     if (event === 'CALL_TO') void openFor(text)
@@ -112,24 +115,24 @@ export function createClient(ports: Ports): Client {
     else phone.close()
   }
 
-  /** Hands on what the page does with the phone in the hand, if that may be. */
+  /** Opens the phone and then sends the page an event that needs it open, if the player may open it. */
   async function openFor(text: string): Promise<void> {
     camera.cancel()
     if (await phone.open()) pageChannel.sendText(text)
   }
 
-  /** The page may not send again in the next one's name what this character asked for, so the fault is one that it does not repeat. */
+  /** Fails all calls with a fault that the page does not retry: a retry would run in the next character's name. */
   function characterLeft(): void {
     queue.failAll('unauthenticated', 'the character was put away')
-    letGo()
+    resetCharacter()
     pageEvents.reset()
     pageChannel.send('REFRESH')
   }
 
   const resourceApi = createResourceApi({ phone, permission, session, deliver, ports })
 
-  /** Offered from the start where the client can know that it is wanted, since scripts ask before anybody plays. */
-  function offerAsLbPhone(): void {
+  /** Provides lb-phone's exports early if the convar is set, since scripts call them before a character is chosen. */
+  function provideLbPhone(): void {
     if (isLbPhone || ports.resources.runsByItself(lbPhone)) return
     isLbPhone = true
     const parts = {
@@ -155,7 +158,7 @@ export function createClient(ports: Ports): Client {
         const hadCharacter = session.settings !== undefined
         const isAnother = session.onWelcome(text)
         if (hadCharacter && isAnother) characterLeft()
-        if (session.settings?.lbPhoneExports) offerAsLbPhone()
+        if (session.settings?.lbPhoneExports) provideLbPhone()
         permission.metadata.loadPlayerData(ports.player.playerData).catch(ports.report)
         if (isKeyMapped || !session.settings) return
         isKeyMapped = true
@@ -178,7 +181,7 @@ export function createClient(ports: Ports): Client {
     onResourceStopped: (resource) => clientApps.onResourceStopped(resource),
     onResourceStarted: (resource) => voice.onResourceStarted(resource),
     start() {
-      if (['1', 'true'].includes(ports.convar('smartphone_lb_phone_exports'))) offerAsLbPhone()
+      if (['1', 'true'].includes(ports.convar('smartphone_lb_phone_exports'))) provideLbPhone()
       session.start()
     },
     stop() {
@@ -187,7 +190,7 @@ export function createClient(ports: Ports): Client {
       stopWatching()
       session.stop()
       queue.failAll('outcome_unknown', 'the resource stopped')
-      letGo()
+      resetCharacter()
       focus.stop()
     },
   }

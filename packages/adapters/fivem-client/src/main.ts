@@ -10,7 +10,7 @@ import { time } from './natives/time.ts'
 import { voiceNatives } from './natives/voice-natives.ts'
 import { appExports, notificationExport } from './resource-api/lb-phone.ts'
 
-/** The script that runs on each player's computer: plain V8 and the game's natives, nothing else. */
+/** The script that runs on each player's computer, with plain V8 and the game's natives only. */
 const client = createClient({
   time,
   page,
@@ -33,7 +33,7 @@ const client = createClient({
 })
 const { resourceApi } = client
 
-/** A plural key of a manifest loses its last letter and no more. */
+/** The metadata key of a manifest's plural key is the same without its last letter. */
 function dependsOnThis(resource: string): boolean {
   return ['dependency', 'dependencie'].some((key) =>
     Array.from({ length: GetNumResourceMetadata(resource, key) ?? 0 }).some(
@@ -45,7 +45,7 @@ function dependsOnThis(resource: string): boolean {
 for (const [name, endpoint] of Object.entries(client.endpoints) as [string, Endpoint][]) {
   RegisterNuiCallback(name, (body: unknown, answer: (value: unknown) => void) => void endpoint(body).then(answer))
 }
-for (const [event, hear] of Object.entries(client.netEventHandlers)) onNet(event, hear)
+for (const [event, handler] of Object.entries(client.netEventHandlers)) onNet(event, handler)
 // QBCore before April 2026, and Qbox; QBCore for a month; QBCore since
 onNet('QBCore:Player:SetPlayerData', client.onPlayerData)
 onNet('QBCore:Player:UpdatePlayerDataField', client.onPlayerDataField)
@@ -69,7 +69,7 @@ for (const [name, act] of Object.entries({
 
 on('onClientResourceStart', client.onResourceStarted)
 
-// the game has two names for the same moment; which of them a script hears depends on its build
+// the game has two names for the same event; its build decides which of them a script receives
 for (const event of ['onResourceStop', 'onClientResourceStop']) {
   on(event, (resource: string) => {
     if (resource === GetCurrentResourceName()) client.stop()

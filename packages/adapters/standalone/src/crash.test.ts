@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ServerProcess } from './testing/server-process.ts'
 import { type Tally, Trade } from './testing/trade.ts'
 
-/** `npm run crash` does fifty. */
+/** `npm run crash` runs fifty. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? (isLong ? 3 : 1))
 const callers = 32
 const timeoutMs = 120_000 + rounds * 60_000
@@ -30,7 +30,7 @@ withEachDatabase((database, kind) => {
   const everybody = (call: () => Promise<void>) => Promise.all(Array.from({ length: callers }, call))
 
   test(
-    `killed ${rounds} times amid ${callers} transfers and messages, the server keeps its word and does nothing twice`,
+    `killed ${rounds} times amid ${callers} transfers and messages, the server loses nothing it acknowledged and does nothing twice`,
     async () => {
       const trade = await Trade.open(database().url, folder)
       for (let round = 0; round < rounds; round++) {
@@ -61,7 +61,7 @@ withEachDatabase((database, kind) => {
     timeoutMs,
   )
 
-  // a file has no connection: what a process that loses it leaves behind is what the kills show
+  // SQLite has no connection; the kill test covers a process that ends in the middle
   test.skipIf(kind === 'sqlite')(
     `its connections silenced in ${rounds} rounds of ${callers} callers, the server does everything once`,
     async () => {
@@ -79,7 +79,7 @@ withEachDatabase((database, kind) => {
         }
         await everybody(() => trade.sendAll(server, 2))
         expect(commits).toBeGreaterThan(last)
-        proxy.unmute() // what was given up arrives now
+        proxy.unmute() // the abandoned queries arrive now
         await trade.verify()
         await trade.repeatAll(server)
       }

@@ -50,21 +50,21 @@ import { VideoRelay } from './video/relay.ts'
 
 const tidyIntervalMs = 3600_000
 const tickIntervalMs = 1000
-/** Pages of events say nothing; a frame without content is what a browser may send. */
+/** Event pages send nothing; a browser may send an empty frame. */
 const maxMessageOfSilentPage = 125
 
 export interface RunningServer {
-  /** Such as http://127.0.0.1:3000 */
+  /** For instance http://127.0.0.1:3000 */
   address: string
   engine: Engine
   log: Logger
-  /** Finishes what is in flight, then closes everything. */
+  /** Finishes calls in flight, then closes everything. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the standalone server: pages, calls, events, uploads and, in the demo, the city. Rejects when it cannot listen.
- * `web` is what pictures of the web are fetched from, `apps` are the engine's; others in tests.
+ * Starts the standalone server: pages, calls, events, uploads and, in the demo, the city. Rejects if it cannot listen. `web` is the network
+ * that pictures are fetched from, `apps` are the engine's; tests pass their own.
  */
 export async function startServer(
   config: Config,
@@ -73,7 +73,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL)
   const database = openDatabase(config.DATABASE_URL, databaseLimits(config))
-  let catchUp = async () => {} // other servers may be heard before pages are let in
+  let catchUp = async () => {} // other servers may connect before pages are accepted
   const linked = new ClusterBus({ peers: splitList(config.PEERS), serverKey: config.SERVER_KEY, log }, () => catchUp())
   const { bus } = linked
   const clock = settableClock()
@@ -101,7 +101,7 @@ export async function startServer(
       longestMessageBytes: maxMessageOfSilentPage,
       onOpen(socket, { me, session }, query) {
         void gateway.connect(socket, me.user_id, pageKeyOf(session), sinceOf(query))
-        return undefined // it hears, and says nothing
+        return undefined // a page of events receives only
       },
     },
     ...(config.DEMO && {
@@ -218,7 +218,7 @@ function ownerSettings(
   }
 }
 
-/** Answers what is in flight. A connection whose call was answered meanwhile would otherwise be kept open for the next one. */
+/** Answers calls in flight, and closes each connection after its answer instead of keeping it alive. */
 async function closeHttp(app: FastifyInstance): Promise<void> {
   const hangingUp = setInterval(() => app.server.closeIdleConnections(), 50)
   try {

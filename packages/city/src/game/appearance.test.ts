@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appearanceOf } from './appearance.ts'
 
-test('no citizen’s trousers are near their skin, which would look like none', () => {
+test('trousers differ from every skin colour, so that no citizen looks undressed', () => {
   for (let userId = 1; userId <= 60; userId++) {
     const { skin, trousers } = appearanceOf(userId, 'Ana Souza')
     const [a, b] = [channels(skin), channels(trousers)]

@@ -1,4 +1,4 @@
-/** How a citizen looks, the same on the card and in the street. Colours are 0xrrggbb. */
+/** Look of a citizen, the same on the card and in the street. Colours are 0xrrggbb. */
 export interface Appearance {
   skin: number
   hair: number
@@ -15,7 +15,7 @@ const shirts = [
   0xe4572e, 0x2e86ab, 0xf3a712, 0x3caea3, 0xd64570, 0x6a4c93, 0xf4f1de, 0x4f9d4b, 0xff7f6b, 0x2b4c7e, 0xf6d55c,
   0x9bc1bc,
 ]
-/** None near any skin: under the lamps nobody is to look undressed. */
+/** No colour is near any skin: under the lamps no citizen may look undressed. */
 const trousers = [0x2f3e5c, 0x4a4e57, 0x4f6b4a, 0x33475b, 0x8f9db0, 0x24303f]
 const shoes = [0xf4f1ea, 0x2b2b2e, 0xb5523b, 0x3d5a80]
 

@@ -6,7 +6,7 @@ test('the map has north up and two decimals', () => {
   expect(toMap({ x: 0, z: 0 })).toEqual([0, 0])
 })
 
-test('a place of the map comes back to where it was', () => {
+test('a point converted to the map and back is unchanged', () => {
   const [x, y] = toMap({ x: -26.5, z: 5.25 })
   expect(fromMap(x, y)).toEqual({ x: -26.5, z: 5.25 })
 })

@@ -1,7 +1,7 @@
-const earlyToleranceMs = 3 // a frame may come this much before its time
+const earlyToleranceMs = 3 // tolerance for a frame that comes early
 const maxStepSeconds = 0.1
 
-/** Runs `frame`, at most once in `frameMs`, while it answers true and the page is seen; then sleeps until `wake`. */
+/** Runs `frame`, at most once in `frameMs`, while it returns true and the page is visible; then pauses until `wake`. */
 export function createFrameLoop(frame: (seconds: number) => boolean, frameMs: () => number): { wake(): void } {
   let isScheduled = false
   let last = 0

@@ -9,7 +9,7 @@ const game = {
   hasPhone: () => true,
 } as Partial<GameSide> as GameSide
 
-test('a member answers, also later', async () => {
+test('a member answers at once or later', async () => {
   expect(await answerCall(game, 'hasPhone', [])).toEqual({ result: true })
   expect(await answerCall(game, 'getClock', [])).toEqual({ result: { hours: '21', minutes: '47' } })
 })
@@ -24,11 +24,11 @@ test.each([
   expect(await answerCall(game, member, args)).toMatchObject({ fault: { code: 'invalid_args' } })
 })
 
-test.each(['nothing', 'toString', '__proto__'])('there is no member %s', async (member) => {
+test.each(['nothing', 'toString', '__proto__'])('the member %s does not exist', async (member) => {
   expect(await answerCall(game, member, [])).toMatchObject({ fault: { code: 'unknown_member' } })
 })
 
-test('what breaks inside is a fault, and is reported', async () => {
+test('an error inside a member is a fault, and is reported', async () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const broken = {

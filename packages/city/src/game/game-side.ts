@@ -12,12 +12,12 @@ export interface GameSideOptions {
   phone: Phone
   showNotice(text: string): void
   setStance(stance: Stance): void
-  /** The phone's torch goes on or out. */
+  /** Switches the phone's torch on or off. */
   setTorch(isOn: boolean): void
   setWaypoint(point: StreetPoint): void
 }
 
-/** The game client's part, played by the city: the same members as the FiveM client script. */
+/** Implements the game client's part: the same members as the FiveM client script. */
 export function createGameSide({
   pose,
   clock,
@@ -36,7 +36,7 @@ export function createGameSide({
   }
 
   return {
-    /** The phone frames the picture itself, in the `cityView` around it. */
+    /** Returns no picture: the phone captures it itself, from the `cityView` around it. */
     takePhoto() {
       phone.showCamera()
       return { image: '' }
@@ -51,7 +51,7 @@ export function createGameSide({
       return null
     },
     getClock: clock,
-    getWeather: () => ({ hash: 0 }), // the street knows clear skies only
+    getWeather: () => ({ hash: 0 }), // the street has clear skies only
     setWaypoint(x, y) {
       setWaypoint(fromMap(x, y))
       showNotice(texts.waypoint)
@@ -60,7 +60,7 @@ export function createGameSide({
     setState(name, value) {
       if (name === 'phoneReady') {
         phone.onReady()
-        setTorch(false) // the page that had it on is gone
+        setTorch(false) // the page that had switched it on is gone
       }
       if (name === 'torch') setTorch(value === true)
       if (name !== 'usingPhone') return null

@@ -6,18 +6,18 @@ import { nearbyThing, thingPositions } from './things.ts'
 
 interface InteractionOptions {
   pose(): Pose
-  /** In a picture that stands still everything is at hand. */
+  /** True for the still picture, in which every thing is in reach. */
   isStill(): boolean
-  /** Asks the server to do what the thing does. */
+  /** Asks the server to perform the thing's action. */
   use(thing: StreetThing): void
   setWaypoint(point: StreetPoint): void
   showNotice(text: string): void
-  /** What can be done here by a key; null for nothing. */
+  /** Shows the action of the E key here; null for none. */
   showPrompt(text: string | null): void
   completeStep(step: Step): void
 }
 
-/** What a citizen does with the things of the street. */
+/** Lets a citizen use the things of the street. */
 export function createInteractions({
   pose,
   isStill,
@@ -30,18 +30,18 @@ export function createInteractions({
   let near: StreetThing | undefined
 
   return {
-    /** After every step. */
+    /** Runs after every step. */
     lookAround(): void {
       const found = nearbyThing(pose())
       if (found === near) return
       near = found
       showPrompt(near ? texts.things[near].use : null)
     },
-    /** Uses what is at hand. */
+    /** Uses the thing in reach. */
     touch(): void {
       if (near) use(near)
     },
-    /** Uses a thing, or shows the way to it. */
+    /** Uses a thing in reach, or shows the way to it. */
     go(thing: StreetThing): void {
       if (thing === near || isStill()) {
         use(thing)

@@ -1,4 +1,6 @@
-/** Where everything stands, in metres: x along the street to the east, z to the sea. The scene draws it, walking bumps into it. */
+/**
+ * Positions of all things, in metres: x along the street to the east, z to the sea. The scene draws them, and walking collides with them.
+ */
 
 export const strip = {
   west: -52,
@@ -10,7 +12,7 @@ export const strip = {
   waterline: 24,
 } as const
 
-/** How far a person may go. */
+/** Limits of the area in which a citizen can walk. */
 export const bounds = { west: -49, east: 49, north: -6.4, south: 22.5 } as const
 
 export interface Spot {
@@ -70,7 +72,7 @@ export const tables: Spot[] = [
 ]
 
 export interface Obstacle extends Spot {
-  /** Half sizes of a box along x and z; equal ones are good enough for round things. */
+  /** Half sizes of a box along x and z; a round thing has two equal ones. */
   halfX: number
   halfZ: number
 }
@@ -90,7 +92,7 @@ export const obstacles: Obstacle[] = [
   ...obstaclesAround([kiosk], 1.6, 1.2),
 ]
 
-/** What a camera must not stand inside of. */
+/** Obstacles that the camera must not be inside of. */
 export const cameraObstacles: Obstacle[] = [
   ...obstaclesAround([phoneBooth], 0.7),
   ...obstaclesAround([kiosk], 2.3, 1.9),
@@ -98,7 +100,9 @@ export const cameraObstacles: Obstacle[] = [
   ...obstaclesAround(palms, 0.3),
 ]
 
-/** Citizens start side by side on the promenade, looking down the street to the east: nobody begins behind another's back. */
+/**
+ * Returns a citizen's start on the promenade, all side by side and facing east along the street, so that no citizen blocks another's view.
+ */
 export function spawnPoint(userId: number): Spot & { heading: number } {
   const place = Math.abs(userId) % 12
   return { x: -26.5 + Math.floor(place / 4) * 2.4, z: 6.2 + (place % 4) * 0.7, heading: Math.PI / 2 }

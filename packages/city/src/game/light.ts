@@ -1,12 +1,12 @@
 export type Tone = readonly [number, number, number]
 
-/** The street's light at one hour. Tones are display values, 0..1; lights multiply the paint of things. */
+/** The street's light at one hour. Tones are display values, 0..1; lights are multiplied with the paint of things. */
 export interface Light {
   skyTop: Tone
   skyLow: Tone
   /** Light of the sun, or of the moon by night. */
   sun: Tone
-  /** Light from above and from below of what the sun does not reach. */
+  /** Ambient light from above and below. */
   fromSky: Tone
   fromGround: Tone
   sea: Tone
@@ -66,7 +66,7 @@ export function lightAt(hours: number): Light {
   }
 }
 
-/** The sun crosses the sea side from west to east of the street, so that it sets ahead of whoever arrives. */
+/** Returns the sun's direction. It crosses the sea side from west to east of the street, so that it sets ahead of a new visitor. */
 function sunAt(hour: number): Tone {
   if (hour < sunrise || hour > sunset) return moon
   const turn = ((hour - sunrise) / (sunset - sunrise)) * Math.PI

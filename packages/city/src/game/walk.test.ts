@@ -8,7 +8,7 @@ test('without keys nothing changes, not even the object', () => {
   expect(walkStep(still, new Set(), 0, 0.03)).toBe(still)
 })
 
-test('ahead is where the camera looks, and Shift runs', () => {
+test('forward is where the camera looks, and Shift runs', () => {
   const east = Math.PI / 2
   const walked = walkStep(still, new Set(['ahead']), east, 0.1)
   const ran = walkStep(still, new Set(['ahead', 'run']), east, 0.1)
@@ -17,12 +17,12 @@ test('ahead is where the camera looks, and Shift runs', () => {
   expect(ran.x).toBeGreaterThan(walked.x * 1.5)
 })
 
-test('letting go says once that one stands', () => {
+test('releasing the keys sends one pose of a standing citizen', () => {
   const stopped = walkStep({ ...still, moving: true }, new Set(), 0, 0.03)
   expect(stopped.moving).toBe(false)
 })
 
-test('nobody leaves the street or walks through things', () => {
+test('citizens cannot leave the street or walk through things', () => {
   expect(nearestFreePoint(900, -900)).toEqual({ x: bounds.east, z: bounds.north })
   for (const { x, z } of [phoneBooth, kiosk]) {
     const point = nearestFreePoint(x + 0.1, z)
@@ -41,7 +41,7 @@ test('every citizen starts on free ground', () => {
   }
 })
 
-test('nobody starts right in front of another', () => {
+test('no citizen starts right in front of another', () => {
   for (let a = 1; a <= 12; a++) {
     for (let b = 1; b <= 12; b++) {
       const [mine, other] = [spawnPoint(a), spawnPoint(b)]

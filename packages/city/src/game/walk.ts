@@ -4,10 +4,10 @@ import { bounds, type Obstacle, obstacles } from './layout.ts'
 
 const walkSpeed = 2.6 // metres a second
 const runSpeed = 5.4
-const turnRate = 10 // how quickly the body follows the wanted heading, per second
+const turnRate = 10 // speed of a turn toward the wanted heading, per second
 const bodyRadius = 0.32
 
-/** One step of a person. `lookYaw` is where the camera looks, in the heading's own terms. Answers the same object when nothing moves. */
+/** Moves a citizen by one step. `lookYaw` is where the camera looks, as a heading. Returns the same object if nothing moves. */
 export function walkStep(pose: Pose, keys: ReadonlySet<WalkKey>, lookYaw: number, seconds: number): Pose {
   const ahead = Number(keys.has('ahead')) - Number(keys.has('back'))
   const left = Number(keys.has('left')) - Number(keys.has('right'))
@@ -20,14 +20,14 @@ export function walkStep(pose: Pose, keys: ReadonlySet<WalkKey>, lookYaw: number
   return { ...moved, heading, moving: true }
 }
 
-/** The shortest way from one heading to another, in -π..π. */
+/** Returns the shortest turn from one heading to another, in -π..π. */
 export function turnBetween(from: number, to: number): number {
   const turn = (to - from) % (Math.PI * 2)
   if (turn > Math.PI) return turn - Math.PI * 2
   return turn < -Math.PI ? turn + Math.PI * 2 : turn
 }
 
-/** The nearest free place: inside the street, outside of everything that stands on it. */
+/** Returns the nearest free point: inside the street, outside of every obstacle. */
 export function nearestFreePoint(x: number, z: number): { x: number; z: number } {
   let point = {
     x: Math.min(bounds.east, Math.max(bounds.west, x)),

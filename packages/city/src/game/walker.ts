@@ -9,15 +9,15 @@ export interface Walker {
   pose(): Pose
   press(key: WalkKey): void
   release(key: WalkKey): void
-  /** Lets go of every key: nobody keeps walking by himself when the focus goes elsewhere. */
+  /** Releases all keys, so that the citizen stops when the focus moves away. */
   stop(): void
-  /** Answers whether anything is moving. */
+  /** Returns whether anything is moving. */
   step(lookYaw: number, seconds: number): boolean
-  /** Says the pose again, as after a reconnection. */
+  /** Sends the pose again, for example after a reconnection. */
   sendPose(): void
 }
 
-/** The citizen of this tab: keys in, poses out (at most ten a second, the last one always). */
+/** Controls the citizen of this tab: keys in, poses out (at most ten a second, the last one always). */
 export function createWalker(userId: number, send: (pose: Pose) => void, requestFrame: () => void): Walker {
   const keys = new Set<WalkKey>()
   let pose: Pose = { ...spawnPoint(userId), moving: false }

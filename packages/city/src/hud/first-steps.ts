@@ -7,10 +7,10 @@ const allSteps = ['phone', 'telephone', 'kiosk'] as const
 export type Step = (typeof allSteps)[number]
 
 interface FirstStepsOptions {
-  /** Whose steps they are: each citizen's are kept in this browser. */
+  /** Owner of the steps, which this browser stores for each citizen. */
   userId: number
   openPhone(): void
-  /** Uses a thing where it is near, and shows the way to it otherwise. */
+  /** Uses a thing in reach, and shows the way to it otherwise. */
   goToThing(thing: StreetThing): void
 }
 
@@ -19,7 +19,9 @@ export interface FirstSteps {
   complete(step: Step): void
 }
 
-/** The card of a newcomer: three things to do in the city, each pressed to be led there. It is gone for good once closed or done. */
+/**
+ * Creates the card of a newcomer: three things to do in the city, each a button that leads there. A closed or completed card never returns.
+ */
 export function createFirstSteps({ userId, openPhone, goToThing }: FirstStepsOptions): FirstSteps {
   const stored = storedSteps(userId)
   const root = element('section', 'steps')
@@ -71,7 +73,7 @@ function showDone(row: HTMLLIElement): void {
   row.querySelector('.steps-text')?.append(element('span', 'steps-said', ` (${texts.steps.done})`))
 }
 
-/** A browser that keeps nothing shows the card anew each time. */
+/** A browser without storage shows the card each time. */
 function storedSteps(userId: number) {
   const key = `orelhao.steps.${userId}`
   const storedNames = new Set(readStoredList(key))

@@ -9,16 +9,16 @@ interface HudOptions {
   phone: string
   job: string
   leave(): void
-  /** Stands above the hints. */
+  /** Card above the key hints. */
   steps: HTMLElement
 }
 
 const noticeMs = 4500
 const maxNotices = 3
-/** A server that restarts quickly goes unnoticed. */
+/** Delay of the notice, so that a quick restart of the server stays unnoticed. */
 const disconnectDelayMs = 900
 
-/** The thin layer of the game over the street: who one is, the hour, the keys, and notices. */
+/** Creates the game's overlay on the street: the citizen, the time, the keys, and notices. */
 export function createHud({ name, phone, job, leave, steps }: HudOptions) {
   const clock = element('time', 'hud-clock')
   const leaveButton = element('button', 'hud-leave', texts.hud.leave)
@@ -53,7 +53,7 @@ export function createHud({ name, phone, job, leave, steps }: HudOptions) {
     },
     setConnected(connected: boolean) {
       if (!connected) {
-        // Every failed attempt says so again; the first one counts.
+        // Every failed attempt calls this again; the first one counts.
         lostTimer ??= setTimeout(() => (connection.hidden = false), disconnectDelayMs)
         return
       }
@@ -61,15 +61,15 @@ export function createHud({ name, phone, job, leave, steps }: HudOptions) {
       lostTimer = undefined
       connection.hidden = true
     },
-    /** Which keys do what now. */
+    /** Shows which keys have an effect now. */
     setFocus({ phoneVisible, pageHasKeys }: FocusState) {
       root.dataset.hints = !phoneVisible ? 'street' : pageHasKeys ? 'typing' : 'walking'
     },
-    /** In a picture that stands still nobody is seen to walk, so no keys are named for it. */
+    /** Hides the keys of walking in the still picture, which shows no movement. */
     setStill(isStill: boolean) {
       root.toggleAttribute('data-still', isStill)
     },
-    /** What E does here; null for nothing. */
+    /** Shows the action of E here; null for none. */
     setUse(text: string | null) {
       prompt.hidden = text === null
       if (promptText && text !== null) promptText.textContent = text
@@ -83,7 +83,7 @@ export function createHud({ name, phone, job, leave, steps }: HudOptions) {
   }
 }
 
-/** One list for each way of playing, of which `data-hints` shows one. */
+/** Creates one list for each way of playing; `data-hints` shows one of them. */
 function hints(): HTMLElement[] {
   const { hud } = texts
   const street = [hint(['W', 'A', 'S', 'D'], hud.walk), hint(['Shift'], hud.run), hint([], hud.look)]
@@ -95,7 +95,7 @@ function hints(): HTMLElement[] {
   ]
 }
 
-/** To whom the keys belong. */
+/** Shows who receives the keys. */
 function mode(text: string): HTMLElement {
   return element('li', 'hud-mode', text)
 }

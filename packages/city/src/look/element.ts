@@ -1,4 +1,4 @@
-/** An element with a class and a text. Texts are always text nodes: names come from players. */
+/** Creates an element with a class and a text. Texts are always text nodes: names come from players. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className = '',
@@ -10,7 +10,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return created
 }
 
-/** A picture of our own making: never text that came from somebody. */
+/** Creates an SVG from our own markup, never from a player's text. */
 export function svgElement(className: string, markup: string): SVGElement {
   const holder = document.createElement('template')
   holder.innerHTML = markup

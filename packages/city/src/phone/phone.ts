@@ -4,13 +4,13 @@ import { texts } from '../texts.ts'
 interface PhoneOptions {
   /** Keys pressed inside the phone's page, which never bubble up to this one. */
   onKey(event: KeyboardEvent): void
-  /** The phone came, went, or was reloaded: the keyboard belongs to someone else now. */
+  /** The phone opened, closed or reloaded, so the keyboard may have moved. */
   onFocusMoved(): void
-  /** Whether the phone shows, or has the keyboard, changed. */
+  /** The phone's visibility or its use of the keyboard changed. */
   onFocusChanged(state: FocusState): void
   clock(): { hours: string; minutes: string }
   showNotice(text: string): void
-  /** The phone's page started anew, whatever it was doing. */
+  /** The phone's page started anew, in any state. */
   onReloaded(): void
 }
 
@@ -19,17 +19,17 @@ export interface Phone {
   focus(): FocusState
   toggle(): void
   sendTime(): void
-  /** The phone's page has started, perhaps before all its pictures are loaded. */
+  /** The phone's page has started, perhaps before all its pictures have loaded. */
   onReady(): void
-  /** The phone says that it showed or hid itself. */
+  /** The phone reports that it showed or hid itself. */
   onShown(): null
-  /** The phone is away, and its page has the mouse and the keys: its camera is open. Ends when it shows or hides itself. */
+  /** Hides the phone while its page has the mouse and the keys, for its camera. Ends when the phone shows or hides itself. */
   showCamera(): void
   onHidden(): null
   setPageHasKeys(has: boolean): null
 }
 
-/** The phone's page in an iframe over the scene, spoken to exactly as the FiveM client script does. */
+/** Creates the phone's page in an iframe over the scene, with the same messages as the FiveM client script. */
 export function createPhone({
   onKey,
   onFocusMoved,

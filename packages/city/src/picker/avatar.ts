@@ -5,7 +5,7 @@ const hex = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`
 
 const backdrops = ['#ffd9b0', '#bfe6ea', '#fbd0d0', '#d9e8bf', '#dcd3f2', '#fde6a8']
 
-/** The head and shoulders of the same figure that walks in the street. */
+/** Draws the head and shoulders of the figure that walks in the street. */
 export function avatar(userId: number, name: string): SVGElement {
   const { skin, hair, shirt, longHair, cap } = appearanceOf(userId, name)
   const long = `<path d="M17 25c0-11 6-16 15-16s15 5 15 16v13c0 4-4 6-6 6H23c-2 0-6-2-6-6z" fill="${hex(hair)}"/>`

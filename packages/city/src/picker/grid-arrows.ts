@@ -5,7 +5,7 @@ const steps: Record<string, [across: number, down: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Arrow keys walk over the buttons of a grid; Tab still visits each. */
+/** Moves the focus over the buttons of a grid with the arrow keys; Tab still visits each. */
 export function moveByArrows(grid: HTMLElement): void {
   grid.addEventListener('keydown', (event) => {
     const step = steps[event.key]

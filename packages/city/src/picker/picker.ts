@@ -10,15 +10,15 @@ import './picker.css'
 
 interface PickerOptions {
   load(): Promise<Citizen[]>
-  /** Resolves when the street is there to be seen. */
+  /** Resolves when the street is visible. */
   choose(citizen: Citizen): Promise<void>
 }
 
-/** The hour of the picture behind the cards. */
+/** Hour of the picture behind the cards. */
 const backgroundHour = 17.4
 const leavingMs = 450
 
-/** The first thing that a newcomer sees: what this is, and twelve people to be. */
+/** Creates the first page for a visitor: an introduction, and twelve citizens to choose from. */
 export function createPicker({ load, choose }: PickerOptions): { element: HTMLElement; leave(): void } {
   const root = element('main', 'picker')
   const cards = element('ul', 'picker-cards')

@@ -1,7 +1,7 @@
 import type { texts } from '../texts.ts'
 
 export interface House {
-  /** Where its western wall stands. */
+  /** Position of its western wall. */
   west: number
   width: number
   height: number

@@ -1,6 +1,6 @@
 import type { Scene, SceneOptions } from './scene.ts'
 
-/** The 3D street in a chunk of its own, or the still one if it is wanted, WebGL is missing or the chunk does not come. */
+/** Loads the 3D street in a chunk of its own, or the still one if requested, without WebGL, or if the chunk fails to load. */
 export async function loadScene(still: boolean, parts: SceneOptions): Promise<Scene> {
   parts.host.replaceChildren()
   if (!still) {
@@ -16,5 +16,5 @@ export async function loadScene(still: boolean, parts: SceneOptions): Promise<Sc
   return createStillScene(parts)
 }
 
-/** Also called while somebody is still choosing a citizen, so that the street is there when they have. */
+/** Also called while the visitor is choosing a citizen, so that the street has loaded by then. */
 export const loadStreet = () => import('../street/street.ts')

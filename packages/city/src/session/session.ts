@@ -26,7 +26,7 @@ export async function fetchCitizens(): Promise<Citizen[]> {
   return (await response.json()) as Citizen[]
 }
 
-/** Signs in and keeps the token for this tab. Cookies are shared by tabs, so the token is what tells them apart. */
+/** Signs in and stores the token for this tab. All tabs share the cookie, so only the token distinguishes them. */
 export async function signInAs(userId: number): Promise<Session> {
   const response = await fetch('/session', {
     method: 'POST',
@@ -41,8 +41,8 @@ export async function signInAs(userId: number): Promise<Session> {
 }
 
 /**
- * Starts this tab again as the same citizen with a token of its own, which its phone takes over too. Where that fails it starts
- * again with the old token, and the other tab is the one that enters anew.
+ * Restarts this tab as the same citizen with a token of its own, which its phone uses too. If that fails, the tab restarts with the old
+ * token, and the other tab has to sign in anew.
  */
 export async function renewSession(): Promise<void> {
   const session = storedSession()
@@ -50,7 +50,7 @@ export async function renewSession(): Promise<void> {
   location.reload()
 }
 
-/** Back to the picker, with nothing of this citizen left in the tab. */
+/** Returns to the picker, with nothing of this citizen left in the tab. */
 export function signOut(): void {
   clearSession()
   location.reload()

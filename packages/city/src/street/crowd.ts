@@ -6,7 +6,7 @@ import { Figure } from './figure.ts'
 import { createNameLabel, disposeNameLabel } from './name-label.ts'
 
 const followRate = 11 // per second: poses come ten times a second
-const teleportMetres = 8 // farther than that, a person appears there
+const teleportMetres = 8 // over a larger distance a citizen jumps instead of walking
 
 interface Neighbour {
   figure: Figure
@@ -15,7 +15,7 @@ interface Neighbour {
   target: Person
 }
 
-/** The people of the other tabs. */
+/** The citizens of the other tabs. */
 export class Crowd {
   readonly root = new Group()
   private readonly neighbours = new Map<number, Neighbour>()
@@ -30,7 +30,7 @@ export class Crowd {
     for (const { label } of this.neighbours.values()) label.visible = shown
   }
 
-  /** Answers whether somebody is still on the way to where they are said to be. */
+  /** Returns whether a citizen has not reached their last position. */
   frame(seconds: number): boolean {
     let busy = false
     for (const { figure, target } of this.neighbours.values()) if (approach(figure, target, seconds)) busy = true
@@ -38,12 +38,12 @@ export class Crowd {
   }
 
   private place(person: Person): void {
-    const known = this.neighbours.get(person.user_id)
-    if (known && known.name === person.name) {
-      known.target = person
+    const neighbour = this.neighbours.get(person.user_id)
+    if (neighbour && neighbour.name === person.name) {
+      neighbour.target = person
       return
     }
-    if (known) this.remove(person.user_id)
+    if (neighbour) this.remove(person.user_id)
     const figure = new Figure(appearanceOf(person.user_id, person.name))
     const label = createNameLabel(person.name)
     figure.root.position.set(person.x, 0, person.z)

@@ -9,7 +9,7 @@ const shoulderHeight = 1.3
 const strideRadians = 0.62
 const stridesPerMetre = 2.7
 
-/** The soft patch under a person; the sun's own shadows belong to what stands still. */
+/** The soft patch under a citizen; the sun casts real shadows for fixed things only. */
 const shadowShape = new PlaneGeometry(1.1, 1.1).rotateX(-Math.PI / 2)
 const shadowPaint = new ShaderMaterial({
   transparent: true,
@@ -22,7 +22,7 @@ const shadowPaint = new ShaderMaterial({
     void main() { gl_FragColor = vec4(0.08, 0.06, 0.12, 0.6 * pow(max(0.0, 1.0 - dot(around, around)), 1.5)); }`,
 })
 
-/** A person of seven parts, in metres, looking towards positive z. */
+/** A citizen of seven parts, in metres, facing positive z. */
 export class Figure {
   readonly root = new Group()
   private readonly body: Mesh
@@ -45,7 +45,7 @@ export class Figure {
     this.root.add(shadow, this.body, ...this.legs, ...this.arms)
   }
 
-  /** Moves the limbs for `metres` walked; answers whether they still swing. */
+  /** Moves the limbs for `metres` walked; returns whether they still swing. */
   walk(metres: number, seconds: number): boolean {
     const wanted = metres > 0.001 ? Math.min(1, metres / seconds / 2.6) : 0
     this.effort += (wanted - this.effort) * Math.min(1, seconds * 9)
@@ -54,7 +54,7 @@ export class Figure {
     return this.effort > 0
   }
 
-  /** Puts every part where the walk and the stance want it. */
+  /** Positions every part for the walk and the stance. */
   pose(stance: Stance): void {
     const swing = Math.sin(this.stride) * strideRadians * this.effort
     const [leftLeg, rightLeg] = this.legs
@@ -110,7 +110,7 @@ function bodyShape({ skin, hair, shirt, trousers, longHair, cap }: Appearance) {
   return builder.build()
 }
 
-/** A trunk that is wide at the shoulders, one high and one wide. */
+/** Builds a trunk that is wide at the shoulders, one high and one wide. */
 function torso() {
   const shape = new SphereGeometry(1, 10, 8)
   const position = shape.getAttribute('position')

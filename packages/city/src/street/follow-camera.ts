@@ -4,13 +4,13 @@ import { cameraObstacles } from '../game/layout.ts'
 import { turnBetween } from '../game/walk.ts'
 
 const pixelsPerRadian = 260
-const followRate = 1.1 // how quickly the view swings behind somebody who walks, per second
+const followRate = 1.1 // how quickly the view swings behind a walking citizen, per second
 const housesZ = -6.55
 const chestHeight = 1.35
 const minDistance = 1.2
 const restingPitch = 0.13
 
-/** The camera behind the person's back. The mouse turns it, the wheel brings it closer. */
+/** The camera behind the citizen's back. The mouse turns it, the wheel brings it closer. */
 export class FollowCamera {
   readonly camera = new PerspectiveCamera(52, 1, 0.1, 1200)
   private yaw = Math.PI / 2
@@ -44,7 +44,7 @@ export class FollowCamera {
     return this.yaw
   }
 
-  /** How far down the view is turned from level, in radians. */
+  /** Angle of the view below level, in radians. */
   lookDown(): number {
     return this.pitch - restingPitch
   }
@@ -54,7 +54,7 @@ export class FollowCamera {
     this.pitch = MathUtils.clamp(this.pitch + dy / pixelsPerRadian, -0.22, 1.1)
   }
 
-  /** Swings behind a walker, unless the walker comes towards the camera or somebody is dragging. */
+  /** Swings behind a walker, unless the walker comes towards the camera or the view is being dragged. */
   follow(heading: number, seconds: number): void {
     const turn = turnBetween(this.yaw, heading)
     if (!this.dragging && Math.abs(turn) < 2.3) this.yaw += turn * Math.min(1, followRate * seconds)
@@ -76,7 +76,7 @@ export class FollowCamera {
   }
 }
 
-/** How far back the camera may go before it stands in a house, a tree or the public telephone. */
+/** Returns how far back the camera may go before it enters an obstacle. */
 function freeDistanceBehind({ x, z }: StreetPoint, backX: number, backZ: number, wantedDistance: number): number {
   const maxDistance =
     backZ < 0 ? Math.max(minDistance, Math.min(wantedDistance, (housesZ - z) / backZ)) : wantedDistance

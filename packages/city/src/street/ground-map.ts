@@ -17,7 +17,7 @@ import {
 import { lamps } from '../game/layout.ts'
 import { lightUniforms } from './materials.ts'
 
-/** The part of the ground that shadows and lamp light fall on: x from, z from, x length, z length, in metres. */
+/** The part of the ground with shadows and lamp light: start x, start z, length x, length z, in metres. */
 export const mapped = { value: new Vector4(-60, -9, 120, 36) }
 
 const poolRadius = 5.2
@@ -30,9 +30,8 @@ const mapShader = /* glsl */ `
 `
 
 /**
- * A picture of the ground from above: what the sun does not reach in red, lamp light in green. Everything that stands is
- * pressed flat along the sun's direction, so a shadow costs one look-up in the ground's shader and nothing while the sun
- * stands still.
+ * Renders the ground from above: shadows in red, lamp light in green. All things are projected flat along the sun's direction, so a shadow
+ * costs one look-up in the ground's shader, and nothing while the sun stands still.
  */
 export function createGroundMap(standing: readonly BufferGeometry[]): {
   map: WebGLRenderTarget

@@ -19,7 +19,7 @@ const sandPaint = 0xedd7a3
 const asphalt = 0x666a74
 const slabs = 0xc4bbac
 
-/** Everything that is walked on. It takes the shadows and the lamp light of the ground's map. */
+/** Creates all surfaces to walk on, with the shadows and lamp light of the ground's map. */
 export function createGround(map: Texture): Group {
   const ground = new Group()
   const { facades, northKerb, southKerb, promenadeEnd, waterline } = strip
@@ -34,7 +34,7 @@ export function createGround(map: Texture): Group {
   return ground
 }
 
-/** A strip along the whole street, its squares of slightly different tones. */
+/** Builds a strip along the whole street, its squares of slightly different tones. */
 function band(paint: number, north: number, south: number, cell: number, variety: number): BufferGeometry {
   const depth = south - north
   const plane = new PlaneGeometry(
@@ -60,7 +60,7 @@ function band(paint: number, north: number, south: number, cell: number, variety
   return loose
 }
 
-/** Kerbs, lane marks, the zebra crossing and the wet sand, a hair above the rest. */
+/** Builds kerbs, lane marks, the zebra crossing and the wet sand, slightly above the rest. */
 function paintings(): BufferGeometry {
   const { northKerb, southKerb, promenadeEnd, waterline } = strip
   const places: number[] = []

@@ -2,10 +2,10 @@ import { AdditiveBlending, BufferAttribute, BufferGeometry, Points, ShaderMateri
 import { lamps } from '../game/layout.ts'
 import { lightUniforms } from './materials.ts'
 
-/** Where a lamp's globe hangs. */
+/** Height of a lamp's globe. */
 export const lampHeight = 3.75
 
-/** The soft light around each lamp, from dusk on. */
+/** Creates the soft light around each lamp, from dusk on. */
 export function createHalos(): Points {
   const geometry = new BufferGeometry()
   geometry.setAttribute(

@@ -27,7 +27,7 @@ export function setLightUniforms(light: Light): void {
   lightUniforms.night.value = light.night
 }
 
-/** GLSL that every material of the street begins with. */
+/** GLSL at the start of every material of the street. */
 export const daylightShader = /* glsl */ `
   uniform vec3 sun, towards, fromSky, fromGround, skyTop, skyLow, sea;
   uniform float night;
@@ -56,7 +56,7 @@ const vertexLitShader = /* glsl */ `
       gl_Position = projectionMatrix * seen;
     }`
 
-/** Lit once per corner: a fragment only carries its colour, which is what software rendering can afford. */
+/** Lit per vertex: a fragment only interpolates its colour, which is what software rendering can afford. */
 export const solidMaterial = new ShaderMaterial({
   uniforms: lightUniforms,
   vertexShader: vertexLitShader,

@@ -15,17 +15,17 @@ import { VertexList } from './vertex-list.ts'
 export type Triple = readonly [number, number, number]
 
 interface SurfaceOptions {
-  /** 0..1: how much it shines by night in its own colour, as a lamp does. */
+  /** 0..1: how much the surface shines by night in its own colour, as a lamp does. */
   glow?: number
-  /** 0..1: how much it shows a warm room by night, as a window does. */
+  /** 0..1: how much the surface shows a warm room by night, as a window does. */
   interiorLight?: number
-  /** 0..1: how much darker its foot is than its top; a cheap stand-in for the light that corners lose. */
+  /** 0..1: how much darker the foot is than the top; a cheap substitute for ambient occlusion. */
   shade?: number
   /** Radians about x, y and z. */
   turn?: Triple
-  /** Rounded rather than faceted. */
+  /** Smooth normals instead of facets. */
   smooth?: boolean
-  /** A pipe without lids. */
+  /** Omits the lids of a pipe. */
   open?: boolean
 }
 
@@ -36,7 +36,7 @@ const worldNormal = new Vector3()
 const unitBox = new BoxGeometry().translate(0, 0.5, 0).toNonIndexed()
 const cache = new Map<string, BufferGeometry>()
 
-/** A part of what was moulded: a stretch along x, its small things apart from the rest. */
+/** A part of the mesh: a stretch along x, with its small things apart from the rest. */
 export interface Slice {
   /** Middle of the stretch. */
   x: number
@@ -44,13 +44,16 @@ export interface Slice {
   geometry: BufferGeometry
 }
 
-/** `small`: railings, flowers, goods, and `middling`: shutters and frames, which nobody misses from afar. `sheet`: thin, seen from both sides. */
+/**
+ * `small`: railings, flowers, goods; `middling`: shutters and frames, which are not missed at a distance. `sheet`: thin, visible from both
+ * sides.
+ */
 export type DetailLevel = 'bold' | 'middling' | 'small' | 'sheet'
 
 const smallSquareMetres = 0.36
 const middlingSquareMetres = 1.3
 
-/** Gathers painted solids into few geometries: few draw calls for all that never moves, and slices that can be left out of view. */
+/** Collects painted solids into few geometries: few draw calls for all fixed things, and slices that can be left out of view. */
 export class MeshBuilder {
   private readonly slices = new Map<string, { x: number; kind: DetailLevel; corners: VertexList }>()
   private readonly sliceMetres: number
@@ -60,7 +63,7 @@ export class MeshBuilder {
     this.sliceMetres = sliceMetres
   }
 
-  /** Everything that `draw` adds stands at a place, turned about the vertical. */
+  /** Places everything that `draw` adds, turned about the vertical. */
   withTransform(place: Triple, turn: number, draw: () => void, scale = 1): void {
     const outer = this.base
     this.base = outer.clone().multiply(transformMatrix(place, [0, turn, 0], [scale, scale, scale]))
@@ -68,12 +71,12 @@ export class MeshBuilder {
     this.base = outer
   }
 
-  /** `place` is the middle of its foot. */
+  /** `place` is the middle of the foot. */
   box(paint: number, place: Triple, size: Triple, finish: SurfaceOptions = {}): void {
     this.add(unitBox, paint, transformMatrix(place, finish.turn, size), finish, detailLevelOf(size))
   }
 
-  /** An upright pipe from its foot, `top` and `foot` being radii. */
+  /** Adds an upright pipe from its foot, `top` and `foot` being radii. */
   pipe(paint: number, place: Triple, [top, foot, height]: Triple, sides = 6, finish: SurfaceOptions = {}): void {
     const shape = cached(`pipe ${top / foot} ${sides} ${finish.smooth} ${finish.open}`, () =>
       facetGeometry(new CylinderGeometry(top / foot, 1, 1, sides, 1, finish.open).translate(0, 0.5, 0), finish.smooth),
@@ -87,7 +90,7 @@ export class MeshBuilder {
     )
   }
 
-  /** `place` is its middle. */
+  /** `place` is the middle. */
   ball(paint: number, place: Triple, radii: Triple, detail = 1, finish: SurfaceOptions = {}): void {
     const shape = cached(`ball ${detail} ${finish.smooth}`, () => {
       const ball = new IcosahedronGeometry(1, detail)
@@ -105,17 +108,17 @@ export class MeshBuilder {
     )
   }
 
-  /** Flat, seen from the side on which the corners go round against the clock. */
+  /** Adds a flat face, visible from the side on which the corners run counterclockwise. */
   face(paint: number, corners: readonly Triple[], finish: SurfaceOptions = {}): void {
     this.add(faceGeometry(corners), paint, new Matrix4(), finish)
   }
 
-  /** A face with two sides: what looks down is in the shade. */
+  /** Adds a face with two sides; the side that faces down is shaded. */
   sheet(paint: number, corners: readonly Triple[]): void {
     this.add(faceGeometry(corners), paint, new Matrix4(), {}, 'sheet')
   }
 
-  /** Any geometry of triangles without an index, already with normals. */
+  /** Adds any geometry of triangles without an index that has normals. */
   add(
     shape: BufferGeometry,
     paint: number,
@@ -127,7 +130,7 @@ export class MeshBuilder {
     const normal = shape.getAttribute('normal')
     worldMatrix.multiplyMatrices(this.base, matrix)
     normalMatrix.getNormalMatrix(worldMatrix)
-    // One byte for both: the lower half is for rooms, the upper for what shines of its own.
+    // One byte for both: the lower half is for rooms, the upper for glow.
     const shine = glow > 0 ? 128 + glow * 127 : interiorLight * 127
     const corners = this.sliceFor(
       point.fromBufferAttribute(position, 0).applyMatrix4(worldMatrix).x,
@@ -147,7 +150,7 @@ export class MeshBuilder {
     }
   }
 
-  /** Everything in one. */
+  /** Builds one geometry of everything. */
   build(): BufferGeometry {
     const corners = new VertexList()
     for (const slice of this.slices.values()) corners.append(slice.corners)
@@ -171,7 +174,7 @@ export class MeshBuilder {
   }
 }
 
-/** By the largest side. */
+/** Classifies by the largest side. */
 function detailLevelOf(size: Triple): DetailLevel {
   const [, middle, largest] = [...size].sort((one, other) => one - other) as [number, number, number]
   if (middle * largest < smallSquareMetres) return 'small'

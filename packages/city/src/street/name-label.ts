@@ -3,7 +3,7 @@ import { CanvasTexture, LinearFilter, Sprite, SpriteMaterial } from 'three'
 const pixels = { width: 320, height: 64 }
 const metresAcross = 1.15
 
-/** A name above a head. */
+/** Creates the label with a name above a head. */
 export function createNameLabel(name: string): Sprite {
   const canvas = document.createElement('canvas')
   canvas.width = pixels.width

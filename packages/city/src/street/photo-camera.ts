@@ -7,13 +7,13 @@ const eyeHeight = 1.56
 const armLength = 1.15
 
 interface ViewAngles {
-  /** The way the camera looks, or from which it looks back at its owner. */
+  /** Direction of the camera, or from which it looks back at its owner. */
   yaw: number
   /** Radians below level. */
   down: number
 }
 
-/** The camera of the phone: what the person sees, or the person's own face at arm's length. */
+/** Creates the phone's camera: the citizen's own view, or the face at arm's length. */
 export function photoCamera({ x, z }: StreetPoint, { yaw, down }: ViewAngles, shot: CameraShot): PerspectiveCamera {
   const { width, height } = photoSize
   const camera = new PerspectiveCamera(shot.front ? 50 : 54, width / height, 0.05, 1200)

@@ -1,14 +1,14 @@
 const maxPixelRatio = 1.5
 const restAfterMs = 260
 
-/** Pixels of one picture: what a processor paints in motion and at rest, and what a graphics card is asked for at most. */
+/** Pixels of one picture: in software, moving and at rest, and at most on a graphics card. */
 const budget = { softwareMoving: 0.32e6, softwareResting: 2.4e6, card: 6e6 }
 
-/** How finely to draw: always the same on a graphics card; coarse in motion and fine at rest where the processor has to paint. */
+/** Level of detail: constant on a graphics card; in software coarse while moving and fine at rest. */
 export interface Quality {
   pixels: number
   frameMs: number
-  /** Set where the picture is drawn again, finely, once things have come to rest. */
+  /** Time after which a resting picture is drawn again, finely; only in software. */
   restAfterMs?: number
 }
 
@@ -18,7 +18,7 @@ export interface Qualities {
   resting: Quality
 }
 
-/** Throws where there is no WebGL. */
+/** Throws without WebGL. */
 export function detectQualities(): Qualities {
   if (isSoftware()) {
     const resting = { pixels: budget.softwareResting, frameMs: 80 }
@@ -28,7 +28,7 @@ export function detectQualities(): Qualities {
   return { antialias: true, moving: always, resting: always }
 }
 
-/** Drawn pixels to a CSS pixel. A processor has no smoothing of edges, so it may draw finer than the screen. */
+/** Drawn pixels per CSS pixel. Software rendering has no antialiasing, so it may draw finer than the screen. */
 export function pixelRatioFor(
   { pixels, restAfterMs: coarse }: Quality,
   antialias: boolean,

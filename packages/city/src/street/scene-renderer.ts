@@ -2,10 +2,10 @@ import { type Camera, LinearSRGBColorSpace, type Scene, WebGLRenderer } from 'th
 import { photoSize } from '../scene/scene.ts'
 import { detectQualities, pixelRatioFor } from './render-quality.ts'
 
-/** A moving view of 1280 by 720 at most. */
+/** Limits a moving view to 1280 by 720. */
 const maxViewScale = 2 / 3
 
-/** Puts a stage on the screen, or into a picture. */
+/** Renders a stage to the screen, or into a picture. */
 export class SceneRenderer {
   readonly canvas: HTMLCanvasElement
   private readonly quality = detectQualities()
@@ -17,7 +17,7 @@ export class SceneRenderer {
   private ratio = 0
   private restTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** `prepare` runs before each drawing; `rested` asks for a finer picture after a coarse one. */
+  /** `prepare` runs before each drawing; `rested` requests a finer picture after a coarse one. */
   constructor(stage: Scene, prepare: (renderer: WebGLRenderer) => void, rested: () => void) {
     this.scene = stage
     this.prepare = prepare
@@ -27,7 +27,7 @@ export class SceneRenderer {
     this.canvas = this.renderer.domElement
   }
 
-  /** Whether pictures in motion are coarse here. */
+  /** True if moving pictures are coarse on this machine. */
   get isCoarse(): boolean {
     return this.quality.moving.restAfterMs !== undefined
   }
@@ -51,7 +51,7 @@ export class SceneRenderer {
     if (quality.restAfterMs) this.restTimer = setTimeout(this.onRested, quality.restAfterMs)
   }
 
-  /** Draws a photo, or a picture of a moving view, 16 to 9. The canvas keeps that size until the screen is drawn again. */
+  /** Renders a photo, or a frame of a moving view, 16 to 9. The canvas has that size until the screen is drawn again. */
   paint(camera: Camera, fine: boolean): HTMLCanvasElement {
     const { width, height } = fine ? photoSize : this.viewSize()
     if (this.canvas.width !== width || this.canvas.height !== height) {
@@ -77,7 +77,7 @@ export class SceneRenderer {
   }
 }
 
-/** Without an alpha channel, which three.js always asks for: the browser then need not blend the street with the page. */
+/** Creates a renderer without the alpha channel that three.js always requests: the browser then need not blend the street with the page. */
 function createRenderer(antialias: boolean): WebGLRenderer {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('webgl2', { alpha: false, antialias, stencil: false, powerPreference: 'low-power' })

@@ -18,7 +18,7 @@ interface Sign {
 const rowPixels = 80
 const rowWidth = 640
 
-/** All the lettering of the street on one picture: one texture, one draw call. */
+/** Creates all the lettering of the street: one texture, one draw call. */
 export function createSigns(): Mesh {
   const signs = [...houses.flatMap(boardOf), coconut()]
   return new Mesh(boardGeometry(signs), signMaterial(lettering(signs)))
@@ -69,7 +69,7 @@ function boardGeometry(signs: Sign[]): BufferGeometry {
   const places: number[] = []
   const onPicture: number[] = []
   signs.forEach(({ place: [x, y, z], width, height }, row) => {
-    // The kiosk's board looks to the street, that is to the north; the others to the sea.
+    // The kiosk's board faces the street, to the north; the others face the sea.
     const side = z > 0 ? -1 : 1
     const top = 1 - (row * rowPixels + 1) / 1024
     const foot = 1 - ((row + 1) * rowPixels - 1) / 1024

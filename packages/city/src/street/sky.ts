@@ -16,7 +16,7 @@ import { daylightShader, lightUniforms } from './materials.ts'
 
 const domeRadius = 700
 
-/** The dome with the sun or the moon, the stars, and the sea under it. Drawn last, where nothing else is. */
+/** Creates the dome with the sun or the moon, the stars, and the sea under it. Drawn last, only where nothing else is. */
 export function createSky(): Group {
   const sky = new Group()
   const dome = new Mesh(new SphereGeometry(domeRadius, 10, 16, 0, Math.PI * 2, 0, Math.PI * 0.56), domeMaterial())
@@ -91,13 +91,13 @@ function starMaterial(): ShaderMaterial {
   })
 }
 
-/** The sea from a wavy edge on the sand to the horizon; `uv.y` counts metres from the edge. */
+/** Builds the sea from a wavy edge on the sand to the horizon; `uv.y` counts metres from the edge. */
 function shore(): BufferGeometry {
   const plane = new PlaneGeometry(2, 1, 110, 4).rotateX(-Math.PI / 2)
   const position = plane.getAttribute('position')
   const uv = plane.getAttribute('uv')
   for (let index = 0; index < position.count; index++) {
-    // Finer near the street than far along the shore.
+    // The mesh is finer near the street than far along the shore.
     const aside = position.getX(index)
     const x = aside * Math.abs(aside) * 700
     const part = position.getZ(index) + 0.5

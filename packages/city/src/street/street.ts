@@ -17,7 +17,7 @@ import { createWaypointBeam } from './waypoint-beam.ts'
 
 ColorManagement.enabled = false
 
-/** The street in three dimensions. Throws where there is no WebGL 2. */
+/** Creates the street in three dimensions. Throws without WebGL 2. */
 export async function createStreet(parts: SceneOptions): Promise<Scene> {
   await document.fonts.load("700 46px 'Inter'").catch(() => [])
   return new Street(parts)
@@ -37,9 +37,9 @@ class Street implements Scene {
   private stance: Stance = 'free'
   private walkedMetres = 0
   private dirty = true
-  /** The phone's camera draws the pictures. */
+  /** True while the phone's camera renders the pictures. */
   private isPhoneCameraOpen = false
-  /** The view turns, or has not been seen yet: something coarse now is better than something fine later. */
+  /** True while the view turns, and before its first picture: a coarse picture now is better than a fine one later. */
   private turning = true
   private sunMoved = true
 

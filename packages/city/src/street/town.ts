@@ -15,10 +15,10 @@ import { createSky } from './sky.ts'
 
 const sliceMetres = 13
 const horizonSliceMetres = 80
-/** How far along the street a thing of this kind is worth its triangles in motion, in metres. */
+/** Distance along the street up to which a kind of thing is drawn while moving, in metres. */
 const detailDistances: Partial<Record<DetailLevel, number>> = { small: 17, middling: 32 }
 
-/** All that never moves, and the drawing of its shadows for the sun's place. */
+/** All fixed things of the street, and the map of their shadows for the sun's position. */
 export class Town {
   readonly root = new Group()
   private readonly details: { x: number; within: number; mesh: Mesh }[] = []
@@ -38,7 +38,7 @@ export class Town {
     this.root.add(createGround(this.groundMap.map.texture), createSigns(), createSky(), createHalos())
   }
 
-  /** Leaves details out where `coarse` and far from the camera: software rendering pays for every triangle. */
+  /** Hides details far from the camera if `coarse`: software rendering pays for every triangle. */
   simplify(coarse: boolean, { position }: Camera): void {
     for (const { x, within, mesh } of this.details) mesh.visible = !coarse || Math.abs(x - position.x) < within
   }

@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry, type Vector3 } from 'three'
 
-/** The corners of triangles in one list, equal ones kept once: software rendering pays for every corner it shades. */
+/** Triangle corners without duplicates: software rendering pays for every corner it shades. */
 export class VertexList {
   private readonly positions: number[] = []
   private readonly normals: number[] = []
@@ -28,7 +28,7 @@ export class VertexList {
     this.tints.push(red, green, blue, glow)
   }
 
-  /** Takes over what another list has. */
+  /** Adds the contents of another list. */
   append({ positions, normals, tints, indices }: VertexList): void {
     const first = this.positions.length / 3
     for (const value of positions) this.positions.push(value)

@@ -11,7 +11,7 @@ import {
 
 const height = 26
 
-/** The mark of a destination: a column of light that is seen from the whole street. */
+/** Creates the mark of a destination: a column of light that is visible from the whole street. */
 export function createWaypointBeam(): Group {
   const beam = new Group()
   const column = new Mesh(

@@ -11,16 +11,16 @@ import { ContactSheet } from './contact-sheet.tsx'
 import { texts } from './texts.ts'
 
 interface AttachButtonProps {
-  /** What is offered. Voice is recorded in the composer. */
+  /** Offered kinds. Voice is recorded in the composer. */
   attachmentKinds: readonly AttachmentKind[]
   onAttach: (attachment: Attachment) => void
-  /** Hears which pictures were chosen, in their order. */
+  /** Called with the chosen pictures, in their order. */
   onPictures: (urls: readonly string[]) => void
-  /** How the app takes pictures. */
+  /** Options of the app's photo picker. */
   pickOptions?: PickOptions | undefined
 }
 
-/** Offers what can be sent besides text, and hands over what the player chose. */
+/** Offers attachments and passes on the player's choice. */
 export function AttachButton({ attachmentKinds, onAttach, onPictures, pickOptions }: AttachButtonProps) {
   const [isChoosing, setChoosing] = useState(false)
 
@@ -57,7 +57,7 @@ export function AttachButton({ attachmentKinds, onAttach, onPictures, pickOption
 
 type AttachChoice = ImageSource | 'location' | 'place' | 'contact'
 
-/** The two ways in which a place can be sent, of which an app takes one. */
+/** The two ways to send a place, of which an app accepts one. */
 const locationKinds = ['location', 'place'] as const
 
 function isLocationKind(choice: AttachChoice): choice is (typeof locationKinds)[number] {
@@ -74,7 +74,7 @@ function menuOptions(takes: readonly AttachmentKind[], pick?: PickOptions): Menu
   ]
 }
 
-/** Each is a message of its own. */
+/** Each picture is a message of its own. */
 const maxPictures = 10
 
 async function pickPictures(source: ImageSource, pick?: PickOptions): Promise<readonly string[]> {

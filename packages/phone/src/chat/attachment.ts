@@ -1,8 +1,8 @@
 import { type Reader, requiredFields, text } from '@orelhao/protocol/stored'
 
 /**
- * What can be sent besides text, by kind. Places are on the game's map, a `location` as `[x, y]` and a `place` with its height; pictures and
- * voice are addresses.
+ * Attachments by kind. Places are on the game's map, a `location` as `[x, y]` and a `place` with its height; pictures and voice are
+ * addresses.
  */
 export interface Attachments {
   image: { image: string }
@@ -14,7 +14,7 @@ export interface Attachments {
 
 export type AttachmentKind = keyof Attachments
 
-/** One attachment, of the kinds that an app takes. */
+/** One attachment, of the kinds that an app accepts. */
 export type Attachment<Kind extends AttachmentKind = AttachmentKind> = Attachments[Kind]
 
 const numbers: Reader<number[]> = (value) => (Array.isArray(value) && value.every(Number.isFinite) ? value : undefined)
@@ -36,7 +36,7 @@ const readers: { [Kind in AttachmentKind]: Reader<Attachments[Kind]> } = {
   audio: requiredFields<Attachments['audio']>({ audio: text() }),
 }
 
-/** Recognises what can be sent and drawn. */
+/** Reads a valid attachment. */
 export const readAttachment: Reader<Attachment> = (value) => {
   for (const read of Object.values(readers)) {
     const attachment = read(value)

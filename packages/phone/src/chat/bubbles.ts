@@ -2,10 +2,10 @@ import type { ChatMessage } from '../kit/chat-message.ts'
 import type { Attachment, Attachments } from './attachment.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** A message with all that can be attached to one. */
+/** A message with every possible attachment. */
 export interface Bubble extends ChatMessage, Partial<Attachments['contact'] & Attachments['audio']> {}
 
-/** A bubble keeps its object as long as its message does, so that a new message redraws only itself. */
+/** Memoizes a bubble for each message object, so that a new message redraws only itself. */
 export function memoizePerMessage<Message extends object, Context extends unknown[]>(
   toBubble: (message: Message, ...context: Context) => Bubble,
 ): (message: Message, ...context: Context) => Bubble {
@@ -17,7 +17,7 @@ export function memoizePerMessage<Message extends object, Context extends unknow
   }
 }
 
-/** How a message looks that is on its way, or failed. */
+/** Returns the bubble of a message that is being sent, or failed. */
 export const outgoingBubble = memoizePerMessage(({ key, text, attachment, quote, at, failed }: Outgoing): Bubble => {
   const status = failed ? 'failed' : 'sending'
   return { id: key, mine: true, text, at, status, ...(quote && { quote }), ...attachmentFields(attachment) }

@@ -2,7 +2,7 @@ import { Row } from '../kit/section.tsx'
 import { ContactAvatar } from '../shell/people/contact-avatar.tsx'
 import { openContact } from './open-contact.ts'
 
-/** A person who was sent, in the place of a bubble's text: opens their contact, or the form that makes them one. */
+/** A contact that was sent, in the place of a bubble's text: opens the contact, or the form that adds it. */
 export function ContactCard({ name, phone }: { name: string; phone: string }) {
   return (
     <div>

@@ -13,13 +13,13 @@ import { texts } from './texts.ts'
 interface ContactSheetProps {
   open: boolean
   title: string
-  /** Anybody's number may be typed in full; otherwise only contacts are found. */
+  /** Allows any full number; otherwise only contacts can be chosen. */
   allowsNumbers?: boolean
   onClose: () => void
   onChoose: (phone: string) => void
 }
 
-/** Chooses a person: a contact, or where they may be anybody a number. */
+/** Chooses a person: a contact, or a number if allowed. */
 export function ContactSheet({ open, title, allowsNumbers = false, onClose, onChoose }: ContactSheetProps) {
   const template = useSettings((state) => state.config.phone_template)
   const [search, setSearch] = useState('')

@@ -9,32 +9,32 @@ import { PictureSheet } from './picture-sheet.tsx'
 import type { voice } from './voice.tsx'
 
 interface ConversationComposerProps {
-  /** Name of the conversation among those of all apps, for the draft. */
+  /** Key of the draft, unique among the conversations of all apps. */
   conversation: string
-  /** What can be attached. */
+  /** Kinds of attachments. */
   attachmentKinds: readonly AttachmentKind[]
-  /** Stands in the field instead of the draft: what another app shares. */
+  /** Text in the field instead of the draft, shared by another app. */
   initialText?: string | null | undefined
-  /** Of a text, in characters. */
+  /** Limit of a text, in characters. */
   maxLength: number
   voice?: typeof voice | undefined
-  /** `isMore`: it belongs to the one before, and answers nothing by itself. */
+  /** `isMore`: continues the message before, and answers nothing itself. */
   onSend: (text: string, attachment?: Attachment, isMore?: boolean) => void
-  /** The player writes, letter by letter. */
+  /** Called for each typed letter. */
   onTyping?: (() => void) | undefined
-  /** How the app takes pictures. */
+  /** Options of the app's photo picker. */
   pickOptions?: PickOptions | undefined
 }
 
-/** Where the next message is written. Memoised: messages that arrive do not draw it again, so all that it is given keeps its identity. */
-export const ConversationComposer = memo(function Writing(props: ConversationComposerProps) {
+/** The field for the next message. Memoised: incoming messages do not redraw it, so its props must be stable. */
+export const ConversationComposer = memo(function Composer(props: ConversationComposerProps) {
   const { conversation, attachmentKinds, initialText, maxLength, voice, onSend, onTyping, pickOptions } = props
   const [text] = useState(() => initialText ?? draftOf(conversation))
   const [pictures, setPictures] = useState<readonly string[]>([])
   const emoji = useEmoji()
   const canAttach = attachmentKinds.some((kind) => kind !== 'audio')
 
-  /** Pictures are looked at once more before they go; words stand beneath the last one. */
+  /** Sends previewed pictures; the caption goes with the last one. */
   function sendPictures(caption: string) {
     setPictures([])
     for (const [index, image] of pictures.entries())

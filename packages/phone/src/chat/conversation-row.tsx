@@ -16,12 +16,12 @@ interface LastMessage {
   mine: boolean
   /** Unix seconds. */
   at: number
-  /** How far one's own has come, in the place of the words that say whose it is. */
+  /** Status of the player's own message, in the place of the author's name. */
   sign?: ReactNode
 }
 
 interface ConversationRowProps {
-  /** Its name among those of all apps, for the draft. */
+  /** Key of the draft, unique among the conversations of all apps. */
   conversation: string
   title: string
   /** 48 px wide. */
@@ -29,21 +29,21 @@ interface ConversationRowProps {
   last: LastMessage | null
   /** Messages not read yet. */
   unread: number
-  /** How unread ones are marked, and when the last was written: as in each look's own messages, or as in messengers. */
+  /** Style of unread marks and times: as in each look's own messages, or as in messengers. */
   style?: 'system' | 'messenger'
-  /** Who is writing now, instead of what was said. */
+  /** Name of the person who is typing, shown instead of the last message. */
   typing?: string | undefined
-  /** What stands there was looked for and found: neither a draft nor who is writing takes its place. */
+  /** A search result: neither a draft nor typing replaces it. */
   isSearchResult?: boolean
-  /** Beside the number of unread ones: that it is muted. */
+  /** Shown beside the number of unread messages, for example that it is muted. */
   badges?: ReactNode
   /** The page that it opens. */
   route: string
-  /** More of the row's button: what holding it does. */
+  /** More props of the row's button, for example for a long press. */
   button?: ComponentProps<typeof Row>['button']
 }
 
-/** A conversation in the list of all: what was said last, or what the player began to write. */
+/** A conversation in the list of conversations: its last message, or the player's draft. */
 export function ConversationRow(props: ConversationRowProps) {
   const { conversation, title, avatar, last, unread, style = 'system', isSearchResult, badges, route, button } = props
   const typing = isSearchResult ? undefined : props.typing
@@ -116,7 +116,7 @@ function LastMessageText({ last: { text, mine, sign } }: { last: LastMessage }) 
   )
 }
 
-/** What the player began to write stands before what was said. */
+/** A draft takes the place of the last message. */
 function DraftText({ text }: { text: string }) {
   return (
     <>

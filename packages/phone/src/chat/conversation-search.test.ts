@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Bubble } from './bubbles.ts'
 import { findOlderHit, loadAndScrollTo } from './conversation-search.ts'
 
-/** A conversation of which the newest ten are known, and older ones come by tens. */
+/** Creates a conversation with ten loaded messages, and older ones in pages of ten. */
 function conversation(total: number, text: (id: number) => string = (id) => `mensagem ${id}`) {
   let from = Math.max(1, total - 9)
   let loads = 0
@@ -31,7 +31,7 @@ function conversation(total: number, text: (id: number) => string = (id) => `men
   return { searched, shown, loads: () => loads }
 }
 
-test('a quote leads to its message, loading no more than it takes', async () => {
+test('a quote leads to its message, loading no more pages than needed', async () => {
   const { searched, shown, loads } = conversation(100)
   expect(await loadAndScrollTo(95, searched)).toBe(true)
   expect(loads()).toBe(0)
@@ -40,14 +40,14 @@ test('a quote leads to its message, loading no more than it takes', async () => 
   expect(shown).toEqual([95, 72])
 })
 
-test('a message that is gone is given up at the beginning of the conversation, or after many pages', async () => {
+test('a missing message is given up at the beginning of the conversation, or after many pages', async () => {
   expect(await loadAndScrollTo(999, conversation(30).searched)).toBe(false)
   const long = conversation(10_000)
   expect(await loadAndScrollTo(999_999, long.searched)).toBe(false)
   expect(long.loads()).toBe(40)
 })
 
-test('an older hit is found over several pages, however it is accented', async () => {
+test('an older hit is found over several pages, with or without accents', async () => {
   const { searched } = conversation(100, (id) => (id === 95 || id === 41 ? 'Corrida de CAMINHÃO' : 'nada'))
   expect(await findOlderHit(95, 'caminhao', searched)).toMatchObject({ id: 41 })
   expect(await findOlderHit(41, 'caminhao', searched)).toBeUndefined()

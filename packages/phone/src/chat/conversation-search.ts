@@ -4,11 +4,11 @@ import type { ChatThreadHandle } from '../kit/chat-thread.tsx'
 import { ignoreOffline } from '../link/backend.ts'
 import type { Bubble } from './bubbles.ts'
 
-/** Pages that are loaded at most to find one message. */
+/** Limit of loaded pages to find one message. */
 const maxPages = 40
 
 export interface SearchableThread {
-  /** Oldest first, as they are known now. */
+  /** Loaded messages, oldest first. */
   messages: () => readonly Bubble[]
   hasOlder: () => boolean
   /** Rejects without an answer. */
@@ -16,7 +16,7 @@ export interface SearchableThread {
   thread: { current: ChatThreadHandle | null }
 }
 
-/** Leads to a message, loading older ones until it is there; false where it is not found. */
+/** Scrolls to a message, loading older ones until it is found; resolves to false if it is not. */
 export async function loadAndScrollTo(
   id: Bubble['id'],
   { messages, hasOlder, loadOlder, thread }: SearchableThread,
@@ -27,20 +27,20 @@ export async function loadAndScrollTo(
   return thread.current?.scrollToMessage(id) ?? false
 }
 
-/** Leads, once, to the message that a page was opened at, such as by a search over all conversations. */
+/** Scrolls, once, to the message in the page's address, for example from a search over all conversations. */
 export function useScrollToLinkedMessage(id: string | null, isThere: boolean, searchable: SearchableThread): void {
   const lastScrolledTo = useRef<string>(null)
   const scrollOnce = useEffectEvent((wanted: string) => {
     if (lastScrolledTo.current === wanted) return
     lastScrolledTo.current = wanted
-    void ignoreOffline(loadAndScrollTo(Number(wanted), searchable)) // the conversation itself says that there is no connection
+    void ignoreOffline(loadAndScrollTo(Number(wanted), searchable)) // the conversation itself shows a lost connection
   })
   useEffect(() => {
     if (id !== null && isThere) scrollOnce(id)
   }, [id, isThere])
 }
 
-/** Finds texts in a conversation, from its newest message on; older ones are loaded as far as the search goes. */
+/** Searches the texts of a conversation, from its newest message on; loads older ones as needed. */
 export function useChatSearch(searchable: SearchableThread) {
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState<Bubble['id'] | null>(null)
@@ -68,7 +68,7 @@ export function useChatSearch(searchable: SearchableThread) {
     try {
       show(await findOlderHit(at, wanted, searchable))
     } catch {
-      // without a connection the search stays where it is
+      // without a connection the search stays at its position
     } finally {
       setBusy(false)
     }
@@ -88,7 +88,7 @@ export function useChatSearch(searchable: SearchableThread) {
   }
 }
 
-/** The first hit before another one, loading older messages until there is one. */
+/** Finds the first hit before another one, loading older messages until there is one. */
 export async function findOlderHit(
   at: Bubble['id'] | null,
   wanted: string,
@@ -109,7 +109,7 @@ function hitsIn(messages: readonly Bubble[], text: string): Bubble[] {
     : []
 }
 
-/** What was loaded stands in the page two frames later. */
+/** Loaded messages are in the page two frames later. */
 function afterNextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }

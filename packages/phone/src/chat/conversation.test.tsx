@@ -8,16 +8,16 @@ import type { AttachmentKind } from './attachment.ts'
 import type { Bubble } from './bubbles.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** No microphone is here: one that records until it is given up. */
+/** There is no microphone here: fakes one that records until it is cancelled. */
 vi.mock('../kit/audio/recording.ts', () => ({
   startRecording: async () => ({ finish: () => new Promise(() => {}), cancel() {} }),
 }))
 
-/** Conversations of apps that exist only here: what an app takes besides text decides what its conversations offer. */
+/** Conversations of test apps: an app's kinds of attachments decide what its conversations offer. */
 
 const posted: Outgoing[] = []
 
-async function talkTaking(name: string, attachmentKinds: AttachmentKind[]) {
+async function conversationApp(name: string, attachmentKinds: AttachmentKind[]) {
   const [{ Conversation }, { createOutbox }, { voice }] = await Promise.all([
     import('./conversation.tsx'),
     import('./outbox.ts'),
@@ -49,10 +49,10 @@ async function talkTaking(name: string, attachmentKinds: AttachmentKind[]) {
 
 const bubble = (id: number): Bubble => ({ id, mine: false, text: `número ${id}`, at: 1_700_000_000 + id })
 const lively = createStore<readonly Bubble[]>(() => Array.from({ length: 30 }, (_, id) => bubble(id)))
-/** What is drawn of the lively conversation: its bubbles, each of which is asked for its card, and where the next is written. */
-const drawn = { bubbles: [] as string[], writing: 0 }
+/** Renders of the lively conversation: its bubbles, each through its card, and its composer. */
+const drawn = { bubbles: [] as string[], composers: 0 }
 
-async function livelyTalk() {
+async function livelyConversation() {
   const [{ Conversation }, { createOutbox }, { voice }] = await Promise.all([
     import('./conversation.tsx'),
     import('./outbox.ts'),
@@ -63,7 +63,7 @@ async function livelyTalk() {
   const counted = {
     ...voice,
     Composer: (props: Parameters<typeof voice.Composer>[0]) => {
-      drawn.writing++
+      drawn.composers++
       return <voice.Composer {...props} />
     },
   }
@@ -89,9 +89,12 @@ async function livelyTalk() {
 
 let page: Page
 beforeAll(async () => {
-  const apps = [await talkTaking('all', ['image', 'location', 'contact', 'audio']), await talkTaking('words', [])]
+  const apps = [
+    await conversationApp('all', ['image', 'location', 'contact', 'audio']),
+    await conversationApp('words', []),
+  ]
   apps.push(
-    await livelyTalk(),
+    await livelyConversation(),
     testApp('album', () => <Screen>fotos</Screen>, { isMediaPicker: true }),
   )
   page = await startPage({}, apps)
@@ -120,7 +123,7 @@ async function open(route: string): Promise<void> {
   await until(() => expect(top()?.querySelector('textarea')).not.toBeNull())
 }
 
-/** What the attach menu offers, and choosing from it. */
+/** Returns the choices of the attach menu, and selects one. */
 async function attach(choice?: string): Promise<string[]> {
   button('Anexar').click()
   let offered: string[] = []
@@ -136,7 +139,7 @@ async function attach(choice?: string): Promise<string[]> {
   return offered
 }
 
-test('a conversation offers what its app takes, and a contact is sent and shown as one', async () => {
+test('a conversation offers the attachments of its app, and a contact is sent and shown as one', async () => {
   await open('/all')
   expect(top()?.textContent).toContain('nada ainda')
   expect(await attach('contact')).toEqual(['camera', 'gallery', 'location', 'contact'])
@@ -150,7 +153,7 @@ test('a conversation offers what its app takes, and a contact is sent and shown 
   await until(() => expect(top()?.querySelector('[role=alert]')).toBeNull())
 })
 
-test('a chosen picture goes only when the player says so, with their words', async () => {
+test('a chosen picture is sent only when the player confirms, with the caption', async () => {
   await open('/all')
   const { useGalleryPicker } = await import('../shell/media/gallery-picker.ts')
   await attach('gallery')
@@ -159,7 +162,7 @@ test('a chosen picture goes only when the player says so, with their words', asy
   await until(() => expect(document.querySelector('[role=dialog] img')?.getAttribute('src')).toBe('./foto.jpg'))
   expect(posted).toEqual([])
   const field = document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')
-  if (!field) throw new Error('there is no place for words')
+  if (!field) throw new Error('there is no text field')
   const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
   setValue?.call(field, 'Vendo barato')
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -169,7 +172,7 @@ test('a chosen picture goes only when the player says so, with their words', asy
   expect(posted).toMatchObject([{ text: 'Vendo barato', attachment: { image: './foto.jpg' } }])
 })
 
-test('several pictures go one after another in the order of their ticks, with the words beneath the last', async () => {
+test('several pictures are sent in the order of their ticks, with the caption on the last', async () => {
   await open('/all')
   const { useGalleryPicker } = await import('../shell/media/gallery-picker.ts')
   await attach('gallery')
@@ -182,7 +185,7 @@ test('several pictures go one after another in the order of their ticks, with th
   await until(() => expect(shown().slice(-2)).toEqual(['./b.jpg', './a.jpg']))
 })
 
-test('where the game does not say where the player is, nothing is sent', async () => {
+test('if the game does not report the player’s location, nothing is sent', async () => {
   await open('/all')
   await attach('location')
   await vi.waitFor(
@@ -192,37 +195,37 @@ test('where the game does not say where the player is, nothing is sent', async (
   expect(posted).toEqual([])
 })
 
-test('where voice is taken a microphone stands beside the empty field', async () => {
+test('an app with voice has a microphone beside the empty field', async () => {
   await open('/all')
   expect(button('Gravar áudio')).toBeDefined()
 })
 
-test('an app that takes text only offers nothing else', async () => {
+test('an app with text only offers nothing else', async () => {
   await open('/words')
   expect(() => button('Anexar')).toThrow()
   expect(() => button('Gravar áudio')).toThrow()
 })
 
-test('a message that arrives draws itself and its neighbour: no other, and nothing below them', async () => {
+test('an incoming message redraws itself and its neighbour: no other message, and not the composer', async () => {
   await open('/lively')
   await until(() => expect(top()?.textContent).toContain('número 29'))
   drawn.bubbles = []
-  drawn.writing = 0
+  drawn.composers = 0
   lively.setState([...lively.getState(), bubble(30)], true)
   await until(() => expect(top()?.textContent).toContain('número 30'))
-  expect(drawn).toEqual({ bubbles: ['número 29', 'número 30'], writing: 0 })
+  expect(drawn).toEqual({ bubbles: ['número 29', 'número 30'], composers: 0 })
 })
 
-test('only the newest messages are drawn until the player looks back', async () => {
+test('only the newest messages are drawn until the player scrolls back', async () => {
   await open('/lively')
   const log = top()?.querySelector('[role=log]')
   expect(log?.textContent).not.toContain('número 0')
   expect(log?.querySelectorAll('[data-message]').length).toBeLessThan(30)
 })
 
-test('Backspace belongs to what lies on top, and no recording is lost before the player was asked', async () => {
+test('Backspace goes to the topmost layer, and a recording is discarded only after a confirmation', async () => {
   await open('/lively')
-  ;(await import('../shell/dialogs/overlays.ts')).clearOverlays() // what other tests were told
+  ;(await import('../shell/dialogs/overlays.ts')).clearOverlays() // dialogs of other tests
   const key = () =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true }))
   const recorder = () => top()?.querySelector('[role=timer]') ?? null
@@ -239,7 +242,7 @@ test('Backspace belongs to what lies on top, and no recording is lost before the
   expect(await dialogs()).toEqual([])
   const { useVisibility } = await import('../shell/device/visibility.ts')
   const { shownAtMs } = useVisibility.getState()
-  await until(() => expect(performance.now() - shownAtMs).toBeGreaterThan(500)) // it takes no key before
+  await until(() => expect(performance.now() - shownAtMs).toBeGreaterThan(500)) // a new dialog ignores keys before that
   for (const leave of [key, () => button('Ir para o início').click()]) {
     leave()
     await until(() =>

@@ -24,33 +24,33 @@ type ThreadProps = ComponentProps<typeof ChatThread>
 interface ConversationProps<Kind extends AttachmentKind>
   extends Pick<ThreadProps, 'times' | 'empty' | 'unread' | 'onLoadOlder' | 'isLoadingOlder'> {
   outbox: Outbox<Kind>
-  /** Whom the messages go to. Another one needs a key of its own: the field keeps its text. */
+  /** Recipient of the messages. A different one needs a different React key: the field has state. */
   to: string
-  /** What the server has, oldest first; a message keeps its object while it does not change (`drawnOnce`). */
+  /** Messages of the server, oldest first; an unchanged message must stay the same object (`memoizePerMessage`). */
   messages: readonly Bubble[]
-  /** Stands in the field instead of the draft: what another app shares. */
+  /** Text in the field instead of the draft, shared by another app. */
   initialText?: string | null
-  /** Of a text, in characters. */
+  /** Limit of a text, in characters. */
   maxLength: number
-  /** Where the outbox takes `audio`: draws voice messages, and records them beside the empty field. */
+  /** For an outbox with `audio`: draws voice messages, and records them beside the empty field. */
   voice?: typeof voice
-  /** Where messages can be answered: what stands for one in its answer. */
+  /** For conversations with replies: returns the quote of a message. */
   quoteOf?: (message: Bubble) => Quote
   reactionOptions?: ReactionOptions
-  /** What else a message's menu offers. */
+  /** An additional choice in a message's menu. */
   messageAction?: MessageAction
-  /** Leads to a message that an answer quotes. */
+  /** Scrolls to a message that a reply quotes. */
   onQuoteClick?: (id: Bubble['id']) => void
-  /** The player writes, letter by letter. */
+  /** Called for each typed letter. */
   onTyping?: () => void
   thread?: Ref<ChatThreadHandle>
-  /** How the app takes pictures. */
+  /** Options of the app's photo picker. */
   pickOptions?: PickOptions
 }
 
 /**
- * Everything below a conversation's bar: its messages, what is on its way, what failed, and where the next is written. Whatever it is given
- * besides messages keeps its identity while the conversation is open, so that one that arrives draws itself and no more.
+ * Everything below a conversation's bar: its messages, pending and failed ones, and the composer. All props but the messages must be stable
+ * while the conversation is open, so that an incoming message redraws nothing else.
  */
 export function Conversation<Kind extends AttachmentKind>(props: ConversationProps<Kind>) {
   const { outbox, to, messages, initialText, maxLength, voice, quoteOf, reactionOptions, messageAction, ...others } =
@@ -66,7 +66,7 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
   const renderVoice = useCallback(({ audio }: Bubble) => audio && voice && <voice.Player src={audio} />, [voice])
   const onLongPress = quoteOf || reactionOptions || messageAction ? setMenuMessage : undefined
 
-  /** What is attached is of the kinds that the outbox takes, since no other is offered. */
+  /** Attachments are of the outbox's kinds, since no other is offered. */
   const send = useCallback(
     (text: string, attachment?: Attachment, isMore = false) => {
       outbox.send(to, text, attachment as Attachment<Kind> | undefined, (!isMore && quote) || undefined)
@@ -119,7 +119,7 @@ export function Conversation<Kind extends AttachmentKind>(props: ConversationPro
   )
 }
 
-/** What the next message answers, and what chooses it: the field takes the keyboard then. */
+/** The message that the next one replies to, and a function that selects it and focuses the field. */
 function useReply(quoteOf: ((message: Bubble) => Quote) | undefined) {
   const [quote, setQuote] = useState<Quote | null>(null)
   const composerRef = useRef<HTMLDivElement>(null)

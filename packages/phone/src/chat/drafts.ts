@@ -6,7 +6,7 @@ import { currentPlayer, loadPlayerItem, savePlayerItem } from '../shell/player/p
 
 const readDrafts = entries(/./, text())
 
-/** Texts that were begun and not sent, by conversation (`sms/555-202`). They outlive the page, the phone's closing and a reload. */
+/** Unsent texts by conversation (`sms/555-202`). Drafts outlive the page, closing the phone and a reload. */
 export const useDrafts = perPlayer(() =>
   create<{ drafts: Readonly<Record<string, string>> }>(() => ({ drafts: storedDrafts() })),
 )
@@ -15,7 +15,7 @@ export function draftOf(conversation: string): string {
   return useDrafts.getState().drafts[conversation] ?? ''
 }
 
-/** An empty text forgets the draft. */
+/** Saves a draft; an empty text removes it. */
 export function saveDraft(conversation: string, text: string): void {
   const { [conversation]: _, ...others } = useDrafts.getState().drafts
   const drafts = isBlank(text) ? others : { ...others, [conversation]: text }

@@ -7,8 +7,8 @@ interface FirstUnread<Id> {
 }
 
 /**
- * Where a conversation went on since the player last read it: found once, when its messages are there and the player sees it, and kept
- * while it is open. `isToRead` says of which messages `count` counts.
+ * Finds the first unread message of a conversation once, when its messages are loaded and visible, and returns it while the conversation is
+ * open. `countsAsUnread` selects the messages that `count` counts.
  */
 export function useFirstUnread<Message extends { id: number }>(
   messages: readonly Message[] | null,
@@ -27,7 +27,7 @@ export function useFirstUnread<Message extends { id: number }>(
   return found ?? null
 }
 
-/** The oldest of so many messages that are to be read, of messages newest first; of more than are known it is the oldest known one. */
+/** Returns the oldest of `count` unread messages, of messages newest first; the oldest loaded one if fewer are loaded. */
 export function firstUnread<Message extends { id: number }>(
   messages: readonly Message[],
   count: number,

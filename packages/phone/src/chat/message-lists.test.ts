@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MessageLists } from './message-lists.ts'
 
-test('each conversation has a list of its own, however it is spelt, and asks for older ones by the last id', async () => {
+test('each conversation has its own list, in any spelling of its number, and loads older messages by the last id', async () => {
   const requests: unknown[][] = []
   const messages = new MessageLists<string, { id: number }>({
     async load(...question) {

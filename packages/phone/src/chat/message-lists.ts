@@ -2,11 +2,11 @@ import { Collection } from '../lists/collection.ts'
 import { List } from '../lists/list.ts'
 
 interface Options<To, Message> {
-  /** Answers the newest messages of a conversation, newest first, or those before the message of an id. */
+  /** Loads the newest messages of a conversation, newest first, or those before the message of an id. */
   load: (...asked: [to: To, before?: number]) => Promise<readonly Message[]>
-  /** In messages. */
+  /** Number of messages. */
   pageSize: number
-  /** Where a conversation may be spelt in several ways. */
+  /** Normalizes a conversation with several spellings. */
   keyOf?: (to: To) => To
 }
 
@@ -19,7 +19,7 @@ export class MessageLists<To, Message extends { readonly id: number }> {
     this.#options = options
   }
 
-  /** Nothing is asked for until it is shown. */
+  /** Returns a conversation's list, which loads nothing until it is shown. */
   listOf(to: To): List<Message> {
     const opened = this.openedListOf(to)
     if (opened) return opened
@@ -30,7 +30,7 @@ export class MessageLists<To, Message extends { readonly id: number }> {
     return list
   }
 
-  /** Of a conversation that was opened since the player came. */
+  /** Returns the list of a conversation that was opened since the player signed in. */
   openedListOf(to: To): List<Message> | undefined {
     return this.#lists.get(this.#keyOf(to))
   }

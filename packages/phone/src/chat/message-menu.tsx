@@ -8,15 +8,15 @@ import { toast } from '../shell/dialogs/overlays.ts'
 import type { Bubble } from './bubbles.ts'
 import { texts } from './texts.ts'
 
-/** Where emoji can be put to messages. Null takes the player's own one back. */
+/** Emoji reactions of a conversation. Null removes the player's own one. */
 export interface ReactionOptions {
   choices: readonly string[]
   react: (message: Bubble, emoji: string | null) => void
-  /** To which messages; by default to all. */
+  /** Messages that accept reactions; all by default. */
   isFor?: (message: Bubble) => boolean
 }
 
-/** What an app offers besides. It keeps its identity. */
+/** An app's additional choice. Must be a stable object. */
 export interface MessageAction {
   label: string
   icon: Icon
@@ -25,7 +25,7 @@ export interface MessageAction {
 }
 
 interface MessageMenuProps {
-  /** Of which message; null while there is no menu. */
+  /** Message of the menu; null while it is closed. */
   message: Bubble | null
   onClose: () => void
   onReply?: ((message: Bubble) => void) | undefined
@@ -33,7 +33,7 @@ interface MessageMenuProps {
   messageAction?: MessageAction | undefined
 }
 
-/** What can be done with a message that was held. Memoised: others that arrive do not draw it again. */
+/** Menu of a message after a long press. Memoised: incoming messages do not redraw it. */
 export const MessageMenu = memo(function MessageMenu(props: MessageMenuProps) {
   const { message, onClose, onReply, reactionOptions, messageAction } = props
   const chosen = message?.reactions?.find(({ mine }) => mine)?.emoji ?? null

@@ -2,7 +2,7 @@ import { isMuted, setMuted } from '../shell/notifications/muted-conversations.ts
 import { draftOf, saveDraft } from './drafts.ts'
 import type { Outbox } from './outbox.ts'
 
-/** The other party is to be found elsewhere from now on, as with a new number: what is unsent, the draft and the silence go along. */
+/** Moves a conversation to the other party's new number: unsent messages, the draft and the muting. */
 export function moveConversation(
   outbox: Pick<Outbox, 'conversationOf' | 'changeRecipient'>,
   from: string,

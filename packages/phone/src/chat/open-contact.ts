@@ -3,7 +3,7 @@ import type { Contact } from '@orelhao/protocol/schemas'
 import { go } from '../shell/navigation/navigation.ts'
 import { useSettings } from '../shell/player/settings.ts'
 
-/** Opens a number's contact, or the form that makes them one. */
+/** Opens a number's contact, or the form that adds it. */
 export function openContact(phone: string): void {
   const contact = findContact(phone)
   go(contact ? `/contacts/${contact.id}` : `/contacts/create?phone=${encodeURIComponent(phone)}`)

@@ -11,7 +11,7 @@ import type { Outgoing } from './outgoing.ts'
 const [ana, bia] = [1, 2]
 const noAnswerError = new Error('no answer')
 
-/** One page: its outbox, and a server that answers a message when the test says so. */
+/** Opens one page with its outbox, and a server that answers messages on request. */
 function openPage() {
   const posted: Outgoing[] = []
   const shown: string[] = []
@@ -26,7 +26,7 @@ function openPage() {
     },
     onSent: (answer: string) => shown.push(answer),
   })
-  /** How the oldest call without an answer ends; whatever follows from it has happened then. */
+  /** Ends the oldest pending call; resolves once its effects have happened. */
   async function end(answer: string | RefusedAnswer | Error): Promise<void> {
     const call = waiting.shift()
     if (answer instanceof Error) call?.reject(answer)
@@ -42,7 +42,7 @@ function play(user_id: number): void {
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id } }))
 }
 
-/** What the server answered under a key, and the keys that it was asked about. */
+/** Server's answers by key, and the keys that were requested. */
 const answers = new Map<unknown, string>()
 let requestedKeys: unknown[] = []
 
@@ -66,7 +66,7 @@ beforeEach(() => {
   play(ana)
 })
 
-test('one message of a conversation is on its way at a time, and no other conversation waits for it', async () => {
+test('one message of a conversation is sent at a time, and other conversations do not wait for it', async () => {
   const { outbox, texts, end, shown, unsent } = openPage()
   outbox.send('Bia', 'um')
   outbox.send('bia', 'dois')
@@ -80,7 +80,7 @@ test('one message of a conversation is on its way at a time, and no other conver
   expect(unsent()).toEqual([])
 })
 
-test('what cannot be sent stops those behind it; tried again, all go in their order under the keys they had', async () => {
+test('a failed message stops those behind it; a retry sends all in their order under the same keys', async () => {
   const { outbox, posted, texts, end, unsent } = openPage()
   for (const text of ['um', 'dois', 'três']) outbox.send('bia', text)
   await end(noAnswerError)
@@ -94,7 +94,7 @@ test('what cannot be sent stops those behind it; tried again, all go in their or
   expect(unsent()).toEqual([])
 })
 
-test('a new message takes those along that failed before it, in front of it', async () => {
+test('a new message first sends those that failed before it', async () => {
   const { outbox, texts, end } = openPage()
   outbox.send('bia', 'um')
   await end(noAnswerError)
@@ -104,7 +104,7 @@ test('a new message takes those along that failed before it, in front of it', as
   expect(texts()).toEqual(['um', 'um', 'dois'])
 })
 
-test('what is discarded is neither sent nor in the way of the next', async () => {
+test('a discarded message is not sent and does not block the next', async () => {
   const { outbox, texts, end, unsent } = openPage()
   outbox.send('bia', 'um')
   outbox.send('bia', 'dois')
@@ -117,7 +117,7 @@ test('what is discarded is neither sent nor in the way of the next', async () =>
   expect(unsent()).toEqual([])
 })
 
-test('a refusal is said to the player, and the next one goes', async () => {
+test('a refusal is shown to the player, and the next message is sent', async () => {
   const { outbox, texts, end, shown, unsent } = openPage()
   outbox.send('bia', 'um')
   outbox.send('bia', 'dois')
@@ -129,7 +129,7 @@ test('a refusal is said to the player, and the next one goes', async () => {
   expect(unsent()).toEqual([])
 })
 
-test('a reloaded page has what was unsent, in its order, and waits to be told to try again', async () => {
+test('a reloaded page has the unsent messages in order, and waits for a retry by the player', async () => {
   const before = openPage()
   before.outbox.send('bia', 'um', { image: 'https://example.org/a.jpg' })
   before.outbox.send('bia', 'dois')
@@ -143,7 +143,7 @@ test('a reloaded page has what was unsent, in its order, and waits to be told to
   expect(openPage().unsent()).toEqual(['dois!'])
 })
 
-test('what this browser kept and is no message is left out', () => {
+test('invalid messages in this browser’s storage are ignored', () => {
   const message = { key: 'k', to: 'bia', text: 'oi', at: 1 }
   const strange = [{ location: null }, { location: [1, 'x'] }, { contact: { name: 'Bia' } }, { image: 7 }, 'x', null]
   const stored = [
@@ -159,7 +159,7 @@ test('what this browser kept and is no message is left out', () => {
   expect(openPage().unsent()).toEqual([])
 })
 
-test('of one player’s messages nothing is sent or shown in the next one’s name', async () => {
+test('one player’s messages are not sent or shown in the next one’s name', async () => {
   const { outbox, texts, end, shown, unsent } = openPage()
   outbox.send('caio', 'um')
   outbox.send('caio', 'dois')
@@ -174,7 +174,7 @@ test('of one player’s messages nothing is sent or shown in the next one’s na
   expect(unsent()).toEqual(['dois!'])
 })
 
-test('a conversation whose party has another number takes along what is unsent in it and what was begun', async () => {
+test('a conversation moves its unsent messages and draft to the other party’s new number', async () => {
   const { outbox, end, posted, unsent } = openPage()
   outbox.send('bia', 'um')
   await end(noAnswerError)
@@ -187,7 +187,7 @@ test('a conversation whose party has another number takes along what is unsent i
   expect(unsent()).toEqual([])
 })
 
-test('what is on its way to a number that changes is sent to the new one, under its key, and those behind it follow', async () => {
+test('a message in flight to a changed number is sent to the new one under its key, and those behind it follow', async () => {
   const { outbox, end, posted, unsent } = openPage()
   outbox.send('bia', 'um')
   outbox.send('bia', 'dois')
@@ -200,7 +200,7 @@ test('what is on its way to a number that changes is sent to the new one, under 
   expect(unsent()).toEqual([])
 })
 
-test('what had arrived at the old number is not in the way of the next', async () => {
+test('a message delivered to the old number does not block the next', async () => {
   const { outbox, end, texts, unsent } = openPage()
   outbox.send('bia', 'um')
   await end(noAnswerError)
@@ -212,7 +212,7 @@ test('what had arrived at the old number is not in the way of the next', async (
   expect(unsent()).toEqual([])
 })
 
-test('each player finds the texts that they began', () => {
+test('each player finds their own drafts', () => {
   saveDraft('chat/bia', 'de Ana')
   play(bia)
   expect(draftOf('chat/bia')).toBe('')
@@ -224,7 +224,7 @@ test('each player finds the texts that they began', () => {
   expect([draftOf('chat/bia'), draftOf('chat/caio')]).toEqual(['', 'de Bia'])
 })
 
-test('of the same text written on two pages at once each shows two messages, whichever of their answers and events comes first', async () => {
+test('the same text sent from two pages at once is two messages on each, in any order of answers and events', async () => {
   const [one, two] = [openPage(), openPage()]
   for (const { outbox } of [one, two]) outbox.send('bia', 'oi')
   const keys = [one, two].map(({ posted }) => posted[0]?.key)
@@ -238,7 +238,7 @@ test('of the same text written on two pages at once each shows two messages, whi
     expect([new Set(shown), unsent()]).toEqual([new Set(['oi 1', 'oi 2']), []])
 })
 
-test('what came by its event is unsent no longer, though its answer is lost, and the next one goes', async () => {
+test('a message confirmed by its event is no longer unsent if its answer is lost, and the next one is sent', async () => {
   const { outbox, posted, shown, texts, end, unsent } = openPage()
   for (const text of ['um', 'dois']) outbox.send('bia', text)
   outbox.confirmSent('um', posted[0]?.key)
@@ -251,7 +251,7 @@ test('what came by its event is unsent no longer, though its answer is lost, and
   expect([shown, unsent()]).toEqual([['um', 'dois'], []])
 })
 
-test('an answer that comes after the event shows nothing once more: what came since is newer', async () => {
+test('an answer after the event changes nothing: later messages are newer', async () => {
   const { outbox, posted, shown, end } = openPage()
   outbox.send('bia', 'um')
   outbox.confirmSent('um', posted[0]?.key)
@@ -259,14 +259,14 @@ test('an answer that comes after the event shows nothing once more: what came si
   expect(shown).toEqual(['um'])
 })
 
-test('a reloaded page finds what the server has of the unsent, by its key, and keeps the others', async () => {
+test('a reloaded page finds delivered messages by their keys, and retains the unsent ones', async () => {
   const before = openPage()
   for (const to of ['bia', 'caio', 'duda']) before.outbox.send(to, 'oi')
   const [first, second] = before.posted.map(({ key }) => key)
   answers.set(first, '"oi 1"').set(second, '{"error":"Este número não existe","code":"unknownNumber"}')
   const after = openPage()
   await new Promise((resolve) => setTimeout(resolve))
-  expect(requestedKeys).toEqual([]) // until the app knows its conversations, what is found has no place
+  expect(requestedKeys).toEqual([]) // messages can be shown only once the app has loaded its conversations
   after.outbox.init()
   await vi.waitFor(() => expect(after.shown).toEqual(['oi 1']))
   await vi.waitFor(() => expect(requestedKeys).toHaveLength(3))
@@ -274,7 +274,7 @@ test('a reloaded page finds what the server has of the unsent, by its key, and k
   expect(useOverlays.getState().dialogs).toEqual([])
 })
 
-test('an answer that is no answer keeps none of the others from being found', async () => {
+test('an invalid answer does not prevent the others from being found', async () => {
   const before = openPage()
   for (const to of ['bia', 'caio']) before.outbox.send(to, 'oi')
   const [first, second] = before.posted.map(({ key }) => key)

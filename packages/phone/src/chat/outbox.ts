@@ -14,42 +14,42 @@ import { currentPlayer } from '../shell/player/player-storage.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
 import { loadOutgoing, type Outgoing, saveOutgoing } from './outgoing.ts'
 
-/** What an app says of its messages. */
+/** An app's part of its outbox. */
 interface OutboxOptions<Kind extends AttachmentKind, Answer> {
   app: string
-  /** What the player is offered to send besides text. */
+  /** Kinds of attachments that the player is offered. */
   attachmentKinds: readonly Kind[]
-  /** The conversation's name among those of all apps, such as `sms/555202`: messages of one name keep their order. */
+  /** Key of a conversation among those of all apps, such as `sms/555202`: messages of one key are sent in order. */
   conversationOf(to: string): string
-  /** Sends one under its key. Rejects where there was no answer. */
+  /** Sends a message under its key. Rejects without an answer. */
   post(message: Outgoing<Kind>): Promise<Answer | RefusedAnswer>
-  /** The server has one, sent from this page or another one of the player's: the app shows it from now on, once, also where it is called twice. */
+  /** The server has a message of this player's, sent from this page or another: the app shows it, once even if called twice. */
   onSent(answer: Answer): void
 }
 
 /** An app's unsent messages. */
 export interface Outbox<Kind extends AttachmentKind = AttachmentKind, Answer = never> {
-  /** Of all conversations, oldest first. */
+  /** Messages of all conversations, oldest first. */
   store: StoreApi<readonly Outgoing<Kind>[]>
   attachmentKinds: readonly Kind[]
   conversationOf(to: string): string
   send(to: string, text: string, attachment?: Attachment<Kind>, quote?: Quote): void
-  /** The app has begun: what the server has of the unsent is looked for, now and when the line is back. */
+  /** The app has loaded its conversations: looks for delivered messages now and whenever the connection is back. */
   init(): void
-  /** Tries again to send all of a conversation, from its oldest. */
+  /** Sends all messages of a conversation again, from the oldest. */
   retry(to: string): void
   discard(key: string): void
-  /** The event about one of the player's own, of which every page of theirs is told; its key tells this page's own from the others. */
+  /** Handles the event of one of the player's own messages, which each of their pages gets; the key identifies this page's own. */
   confirmSent(message: Answer, key?: string): void
-  /** The other party is to be found elsewhere from now on, as with a new number. */
+  /** Moves unsent messages to the other party's new number. */
   changeRecipient(from: string, to: string): void
 }
 
 /**
- * Opens an app's outbox, once. Each conversation is a queue of which one message at a time is on its way, so none passes another: one
- * that cannot be sent stops those behind it, and a new one takes those before it along. A refusal is shown to the player, and the queue
- * goes on. What is unsent is kept in this browser for its player and waits, after a reload, until they try again. The server has a message
- * once its answer or its event is here, whichever comes first, or the answer is found under its key where both were lost.
+ * Opens an app's outbox, once. Each conversation is a queue that sends one message at a time: a failed one stops those behind it, and a new
+ * one first sends those before it. A refusal is shown to the player, and the queue continues. Unsent messages are saved in this browser for
+ * their player and wait after a reload for a retry. A message counts as sent once its answer or its event arrives, whichever is first, or
+ * its answer is found by its key if both were lost.
  */
 export function createOutbox<Kind extends AttachmentKind, Answer>(
   app: OutboxOptions<Kind, Answer>,
@@ -59,12 +59,12 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
   )
   const session = perPlayer(() => ({
     player: currentPlayer(),
-    /** The conversations of this player of which a message is on its way. */
+    /** This player's conversations with a message in flight. */
     busy: new Set<string>(),
-    /** Whether the app knows its conversations, so that what is found has a place. */
-    hasBegun: false,
+    /** True once the app has loaded its conversations, so that found messages can be shown. */
+    isInitialized: false,
   }))
-  subscribeToSocketOpen(() => void (session.hasBegun && recoverAnswers()))
+  subscribeToSocketOpen(() => void (session.isInitialized && recoverAnswers()))
 
   function setMessages(next: readonly Outgoing<Kind>[]): void {
     store.setState(next, true)
@@ -98,7 +98,7 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
     own.delete(conversation)
   }
 
-  /** Whether the next one may go. Of a player who has left meanwhile nothing is shown. */
+  /** Sends one message; resolves to true if the next one may follow. Shows nothing for a player who has left meanwhile. */
   async function sendOne(message: Outgoing<Kind>): Promise<boolean> {
     const { busy: own, player: sender } = session
     const { key, to } = message
@@ -123,18 +123,18 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
     return true
   }
 
-  /** The server has one of this page's: it is shown in the place of the unsent one. */
+  /** Shows a delivered message of this page in the place of the unsent one. */
   function confirmDelivered(key: string, message: Answer): void {
-    if (!isUnsent(key)) return // an event was faster, and what came since is newer
+    if (!isUnsent(key)) return // the event came first, and later messages are newer
     discard(key)
     runSafely(() => app.onSent(message))
   }
 
-  /** Where neither an answer nor an event came through, as with a page that was loaded anew, the server still knows what it answered. */
+  /** Asks the server for lost answers, for example after a reload, when neither an answer nor an event has arrived. */
   async function recoverAnswers(): Promise<void> {
     const requester = session.player
     for (const { key } of store.getState().filter(({ failed }) => failed)) {
-      const text = (await ignoreOffline(backend.getAnswer(key))) ?? null // trying again finds it as well
+      const text = (await ignoreOffline(backend.getAnswer(key))) ?? null // a retry finds it as well
       if (requester !== session.player) return
       const answer = parseJson(text) as Answer | RefusedAnswer | null | undefined
       if (answer && !isRefusal(answer as RefusedAnswer)) confirmDelivered(key, answer as Answer)
@@ -164,7 +164,7 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
     retry,
     discard,
     init() {
-      session.hasBegun = true
+      session.isInitialized = true
       void recoverAnswers()
     },
     confirmSent(message, key = '') {
@@ -180,12 +180,12 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
     changeRecipient(from, to) {
       const moved = unsentIn(app.conversationOf(from))
       setMessages(store.getState().map((message) => (moved.includes(message) ? { ...message, to } : message)))
-      if (moved.some(({ failed }) => !failed)) retry(to) // under the keys they have: what is on its way is not sent twice
+      if (moved.some(({ failed }) => !failed)) retry(to) // under the same keys: a message in flight is not sent twice
     },
   }
 }
 
-/** The server has the message from before it was readdressed: its number is another now, and its key the same. */
+/** Returns whether the server already has the message under its old number: the recipient has changed, and the key has not. */
 function isKeyReused(error: unknown): boolean {
   return error instanceof CallError && error.code === 'key_reused'
 }

@@ -3,27 +3,27 @@ import { authorHues, type Quote } from '../kit/chat-message.ts'
 import { loadPlayerItem, savePlayerItem } from '../shell/player/player-storage.ts'
 import { type Attachment, type AttachmentKind, readAttachment } from './attachment.ts'
 
-/** A message that the server does not have yet. It keeps its key over every attempt, so that it is sent once however often it is tried. */
+/** A message that the server does not have yet. The key stays the same over every attempt, so that it is delivered once. */
 export interface Outgoing<Kind extends AttachmentKind = AttachmentKind> {
   key: string
-  /** Whom the app sends it to: a number, a group. */
+  /** Recipient: a number, a group. */
   to: string
   text: string
   attachment?: Attachment<Kind>
-  /** What it answers. */
+  /** The quoted message of a reply. */
   quote?: Quote
   /** Unix seconds. */
   at: number
-  /** It waits for the player to try again. */
+  /** True while it waits for a retry by the player. */
   failed: boolean
 }
 
-/** Keeps an app's unsent messages over a reload of the page. */
+/** Saves an app's unsent messages over a reload of the page. */
 export function saveOutgoing(player: number, app: string, messages: readonly Outgoing[]): void {
   savePlayerItem(player, storageKey(app), messages.length > 0 ? messages : undefined)
 }
 
-/** What an earlier page of the player could not send, in its order. It waits for them to try again. */
+/** Loads the player's unsent messages of an earlier page, in order. All wait for a retry. */
 export function loadOutgoing<Kind extends AttachmentKind>(player: number, app: string): Outgoing<Kind>[] {
   const messages = loadPlayerItem(player, storageKey(app), list(readMessage)) ?? []
   return messages.map((one) => ({ ...(one as Outgoing<Kind>), failed: true }))
@@ -44,7 +44,7 @@ const readFields = requiredFields<
   { attachment: readAttachment, quote: readQuote, failed: flag },
 )
 
-/** A message of which a part is not recognised would be another one. */
+/** A message with an invalid part is rejected, since without the part it would be another message. */
 const readMessage: Reader<object> = (value) => {
   const read = readFields(value)
   const isWhole =

@@ -6,18 +6,18 @@ import styles from './picture-sheet.module.css'
 import { texts } from './texts.ts'
 
 interface PictureSheetProps {
-  /** Addresses of what was chosen; none while nothing is. */
+  /** Addresses of chosen pictures; none while the sheet is closed. */
   images: readonly string[]
-  /** Of the words beneath, in characters. */
+  /** Limit of the caption, in characters. */
   maxLength: number
   onClose: () => void
   onSend: (caption: string) => void
 }
 
-/** A last look at pictures before they are sent, with words of the player's if they like. */
+/** Preview of pictures before they are sent, with an optional caption. */
 export function PictureSheet({ images, maxLength, onClose, onSend }: PictureSheetProps) {
   const [shownImages, setShown] = useState(images)
-  if (images.length > 0 && images !== shownImages) setShown(images) // stay while the sheet leaves
+  if (images.length > 0 && images !== shownImages) setShown(images) // pictures stay while the sheet closes
   return (
     <Sheet open={images.length > 0} title={texts.sendPictures(shownImages.length)} onClose={onClose}>
       {/* biome-ignore lint/a11y/useSemanticElements: no fields are in it */}

@@ -5,16 +5,16 @@ import type { Outbox } from './outbox.ts'
 import { texts } from './texts.ts'
 
 interface IncomingMessage {
-  /** Whom an answer goes to. */
+  /** Recipient of a reply. */
   to: string
-  /** What was written, in full. */
+  /** Full text of the message. */
   text: string
-  /** Of an answer, in characters. */
+  /** Limit of a reply, in characters. */
   maximum: number
   markAsRead(): void
 }
 
-/** What can be done about a message that came: what its text offers, an answer through its app's outbox, and marking it as read. */
+/** Returns the actions of a message's notification: those of its text, a reply through its app's outbox, and marking it as read. */
 export async function messageActions(
   { conversationOf, send }: Pick<Outbox, 'conversationOf' | 'send'>,
   { to, text, maximum, markAsRead }: IncomingMessage,

@@ -6,17 +6,17 @@ import { createReadReceiptSender } from './read-receipts.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function listen() {
+function createSender() {
   const sent: string[] = []
   const read = createReadReceiptSender(async (to) => {
     sent.push(to)
     if (to === 'nobody') throw new CallError('sms_markAsRead', 'offline', 'no answer')
   })
-  return { told: sent, read }
+  return { sent, read }
 }
 
-test('what is read is told at once, and what is read right after it once more', () => {
-  const { told: sent, read } = listen()
+test('the first read is sent at once, and further reads together after a pause', () => {
+  const { sent, read } = createSender()
   for (const to of ['bia', 'bia', 'bia', 'caio']) read(to)
   expect(sent).toEqual(['bia', 'caio'])
   vi.runAllTimers()
@@ -26,8 +26,8 @@ test('what is read is told at once, and what is read right after it once more', 
   expect(sent).toEqual(['bia', 'caio', 'bia', 'nobody', 'bia'])
 })
 
-test('what one player read is not told in the name of the next', () => {
-  const { told: sent, read } = listen()
+test('one player’s reads are not sent in the name of the next', () => {
+  const { sent, read } = createSender()
   read('bia')
   read('bia')
   useSettings.setState(({ identity }) => ({ identity: { ...identity, user_id: identity.user_id + 1 } }))

@@ -1,18 +1,18 @@
 import { ignoreOffline } from '../link/backend.ts'
 import { currentPlayer } from '../shell/player/player-storage.ts'
 
-/** Of what is read one after the other, the server hears once a pause, unless an app has another one. */
+/** Minimum pause between read receipts of a conversation, unless an app sets another one. */
 const defaultPauseMs = 300
 
 /**
- * Tells the server what the player reads, by conversation: at once, since the page may be gone a moment later, and at the end of the pause
- * where more was read in it. What gets lost is told with what is read next.
+ * Creates a function that sends read receipts by conversation: at once, since the page may be gone a moment later, and again at the end of
+ * the pause if more was read. A lost receipt is covered by the next one.
  */
 export function createReadReceiptSender(
   send: (to: string) => Promise<unknown>,
   pauseMs = defaultPauseMs,
 ): (to: string) => void {
-  /** Who is paused with, and whether more was read since. */
+  /** Conversations in their pause, and whether more was read since. */
   const pausing = new Map<string, boolean>()
 
   return function read(to: string): void {

@@ -17,7 +17,7 @@ interface SearchBarProps {
   onClose: () => void
 }
 
-/** In the place of a conversation's bar while its texts are searched. */
+/** Takes the place of a conversation's bar during a search. */
 export function SearchBar({ search, onClose }: SearchBarProps) {
   const { wanted, place, hits, isBusy, hasOlder, hasNewer } = search
   return (

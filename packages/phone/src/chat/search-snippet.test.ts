@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { containsText, searchSnippet } from './search-snippet.ts'
 
-test('a line begins so that what was found is in sight', () => {
+test('a snippet starts so that the hit is visible', () => {
   expect(searchSnippet('vendo meu carro', 'carro')).toBe('vendo meu carro')
   const long = 'Bom dia! Ontem eu passei na oficina do Tonho e deixei o carro lá'
   const line = searchSnippet(long, 'carro')

@@ -5,7 +5,7 @@ import { createTypingSender } from './typing.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('that the player writes is told at once, and again when the others would forget it', () => {
+test('typing is sent at once, and again before it would expire for the others', () => {
   const sent: string[] = []
   const write = createTypingSender(async (to) => sent.push(to))
   for (let letter = 0; letter < 5; letter++) write('ana')
@@ -19,7 +19,7 @@ test('that the player writes is told at once, and again when the others would fo
   expect(sent).toEqual(['ana', 'bia', 'ana'])
 })
 
-test('a connection that is lost is no error of the one who writes', async () => {
+test('a lost connection is no error of the player who types', async () => {
   const write = createTypingSender(async () => {
     throw new CallError('wpp_typing', 'offline', 'no answer')
   })

@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import { ignoreOffline } from '../link/backend.ts'
 import { perPlayer } from '../shell/player/player-scope.ts'
 
-/** Who writes is told again while they go on. */
+/** Interval of further messages while the player continues to type. */
 const sendIntervalMs = 3000
-/** Whoever was not heard of for so long has stopped. */
+/** Time without a message after which a writer counts as stopped. */
 const expiresAfterMs = 5000
 
-/** Who is writing, by conversation (`whatsapp/555202`). */
+/** Phones of the writers by conversation (`whatsapp/555202`). */
 const useTypingStore = perPlayer(() =>
   create<{ writers: Readonly<Record<string, readonly string[]>> }>(() => ({ writers: {} })),
 )
@@ -19,7 +19,7 @@ export function useTyping(conversation: string): readonly string[] {
   return useTypingStore(({ writers }) => writers[conversation] ?? noOne)
 }
 
-/** Somebody writes in a conversation, for now. */
+/** Marks a phone as typing in a conversation, until it expires. */
 export function setTyping(conversation: string, phone: string): void {
   const name = `${conversation} ${phone}`
   clearTimeout(timers.get(name))
@@ -30,7 +30,7 @@ export function setTyping(conversation: string, phone: string): void {
   updateTyping(conversation, (others) => (others.includes(phone) ? others : [...others, phone]))
 }
 
-/** They have said it, or stopped. */
+/** Ends the mark: the message has arrived, or the writer has stopped. */
 export function stopTyping(conversation: string, phone: string): void {
   const name = `${conversation} ${phone}`
   clearTimeout(timers.get(name))
@@ -38,7 +38,7 @@ export function stopTyping(conversation: string, phone: string): void {
   updateTyping(conversation, (others) => others.filter((other) => other !== phone))
 }
 
-/** Tells the others that the player writes, at once and no more often than they need to hear it. */
+/** Creates a function that reports the player's typing, at once and at most once per interval. */
 export function createTypingSender(send: (to: string) => Promise<unknown>): (to: string) => void {
   const sentAtMs = new Map<string, number>()
   return function write(to) {

@@ -9,15 +9,15 @@ import { takeOutgoingText } from '../shell/people/outgoing-text.ts'
 import type { Outbox } from './outbox.ts'
 
 interface Options {
-  /** Asks for the newest messages; left out, the list does. */
+  /** Loads the newest messages; by default the list's own. */
   open?: () => Promise<void>
-  /** Below zero nothing is asked for yet. */
+  /** Below zero nothing is loaded yet. */
   version?: number
 }
 
 /**
- * What the page of a conversation shows: it asks for the newest messages, and is left where there is no such conversation.
- * `items` are newest first, null until they are known.
+ * State of a conversation's page: loads the newest messages, and leaves the page if there is no such conversation. `items` are newest
+ * first, null until they are loaded.
  */
 export function useConversation<Message extends { readonly id: number }>(
   list: List<Message>,
@@ -29,7 +29,7 @@ export function useConversation<Message extends { readonly id: number }>(
   const [isLoadingOlder, setLoadingOlder] = useState(false)
   const loadOlder = useCallback(() => {
     setLoadingOlder(true)
-    void ignoreOffline(list.loadOlder()).finally(() => setLoadingOlder(false)) // scrolling on asks again
+    void ignoreOffline(list.loadOlder()).finally(() => setLoadingOlder(false)) // further scrolling loads again
   }, [list])
   return {
     items,
@@ -38,7 +38,7 @@ export function useConversation<Message extends { readonly id: number }>(
   }
 }
 
-/** While the player looks at the page of a conversation, it is read whenever `read` is another function, and no notification leads there. */
+/** While the page of a conversation is on top, calls `read` whenever it changes, and dismisses notifications that lead there. */
 export function useMarkAsRead(route: string, read: () => void): void {
   const isOnTop = useIsOnTop()
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useMarkAsRead(route: string, read: () => void): void {
   }, [route, read, isOnTop])
 }
 
-/** Sends what another app gave to be sent here. */
+/** Sends a text that another app has shared. */
 export function useSendSharedText({ send }: Pick<Outbox, 'send'>, phone: string): void {
   useEffect(() => {
     const text = takeOutgoingText(phone)

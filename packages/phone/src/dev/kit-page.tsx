@@ -8,7 +8,7 @@ import { scenes } from './scenes/scenes.ts'
 const looks: readonly Look[] = ['iphone', 'android']
 const themes: readonly Theme[] = ['light', 'dark']
 
-/** Every part of the kit in every look and theme. The address narrows it: ?look=android&theme=dark&scene=chat&zoom=150 */
+/** Shows every part of the kit in every look and theme. Parameters of the address select: ?look=android&theme=dark&scene=chat&zoom=150 */
 const params = new URLSearchParams(location.search)
 const matchesParam = (name: string, value: string) => !params.has(name) || params.get(name) === value
 

@@ -14,28 +14,28 @@ interface AmountEntryProps {
   question: string
   amount: number
   onChange: (amount: number) => void
-  /** How an amount is written. */
+  /** Formats an amount. */
   formatAmount: (amount: number) => string
-  /** All that there is, and the most that may be asked for; null until it is known. */
+  /** The whole balance, which is also the maximum; null until it is loaded. */
   available: number | null
-  /** Says how much that is. */
+  /** Text with the available amount. */
   availableLabel: (amount: string) => string
-  /** What is wrong with the amount; stands in the place of what is available. */
+  /** Problem with the amount; shown in the place of the available amount. */
   error?: string | undefined
-  /** On the button. */
+  /** Label of the button. */
   nextLabel: string
   isDisabled?: boolean
   isBusy?: boolean
-  /** With nothing too, unless `isDisabled`, for what is to be said then. */
+  /** Also called with no amount, unless `isDisabled`, so that the caller can show a message. */
   onNext: () => void
 }
 
 const quickAmounts = [50, 100, 500]
-/** Characters from which the amount is written smaller. */
+/** Characters from which the amount has a smaller font. */
 const long = 10
 const veryLong = 14
 
-/** How much money: typed, tapped or boosted. */
+/** An input for an amount of money: typed, tapped or increased by shortcuts. */
 export function AmountEntry(props: AmountEntryProps) {
   const { question, amount, formatAmount, available, nextLabel, isDisabled = false, isBusy = false, onNext } = props
   const field = useRef<HTMLInputElement>(null)

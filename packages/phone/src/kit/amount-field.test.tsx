@@ -35,7 +35,7 @@ function Entry() {
 
 const input = () => screen.place.querySelector('input') as HTMLInputElement
 
-/** As a browser does: it asks first, and changes the text only where nobody objects. */
+/** Inserts text as a browser does: fires beforeinput first, and changes the text only if that was not prevented. */
 async function insert(data: string, inputType = 'insertText', text = input().value + data): Promise<void> {
   await act(async () => {
     const inputEvent = new InputEvent('beforeinput', { data, inputType, cancelable: true, bubbles: true })
@@ -54,7 +54,7 @@ const type = async (keys: string) => {
   for (const key of keys) await insert(key)
 }
 const paste = (text: string) => insert(text, 'insertFromPaste', text)
-const isTold = () => screen.place.textContent?.includes(texts.amount.wholeOnly)
+const isProblemShown = () => screen.place.textContent?.includes(texts.amount.wholeOnly)
 
 beforeEach(async () => {
   submitted = []
@@ -64,28 +64,28 @@ beforeEach(async () => {
 test.each([
   ['a field', <Field key="field" />],
   ['a screen', <Entry key="entry" />],
-])('%s of an amount takes digits, and says so where it does not take a key or a paste', async (_, form) => {
+])('%s of an amount takes digits, and shows a message after a rejected key or paste', async (_, form) => {
   await screen.draw(form)
   await type('1500')
-  expect([amount, isTold()]).toEqual([1500, false])
+  expect([amount, isProblemShown()]).toEqual([1500, false])
   for (const key of [',', '-', '.', 'x']) {
     await type(key)
-    expect([amount, isTold()]).toEqual([1500, true])
+    expect([amount, isProblemShown()]).toEqual([1500, true])
   }
   await paste('2.750')
-  expect([amount, isTold()]).toEqual([2750, false])
+  expect([amount, isProblemShown()]).toEqual([2750, false])
   for (const text of ['1,50', '-5', '1.5', '12a34']) {
     await paste(text)
-    expect([amount, isTold()]).toEqual([2750, true])
+    expect([amount, isProblemShown()]).toEqual([2750, true])
   }
   await act(async () => {
     input().dispatchEvent(new InputEvent('beforeinput', { inputType: 'deleteContentBackward', cancelable: true }))
     change(input().value.slice(0, -1))
   })
-  expect([amount, isTold()]).toEqual([275, false])
+  expect([amount, isProblemShown()]).toEqual([275, false])
 })
 
-test('the button asks with nothing too, for what is to be said then', async () => {
+test('the button also submits no amount, so that a message can be shown', async () => {
   await screen.draw(<Entry />)
   await screen.press(/Continuar/)
   await type('5')

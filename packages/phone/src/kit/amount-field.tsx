@@ -9,13 +9,13 @@ interface AmountFieldProps {
   label: string
   amount: number
   onChange: (amount: number) => void
-  /** The currency. */
+  /** Sign of the currency. */
   prefix: ReactNode
   error?: string | undefined
   ref?: (element: HTMLInputElement | null) => void
 }
 
-/** Money in a form, in whole units of the server's currency, with points between the thousands; empty at 0. */
+/** A form field for money, in whole units of the server's currency, with points between the thousands; empty at 0. */
 export function AmountField({ label, amount, onChange, prefix, error, ref }: AmountFieldProps) {
   const input = useAmountInput()
   return (

@@ -3,7 +3,7 @@ import styles from './app-colours.module.css'
 import { classNames } from './class-names.ts'
 import { useLook } from './look.tsx'
 
-/** Carries the colours of an app that is dark in every theme, a class of its own, to what is drawn outside of its pages; '' for none. */
+/** Passes the colours of an app that is dark in every theme, as a class, to content outside of its pages; '' for none. */
 export function AppColours({ colours, children }: { colours: string; children: ReactNode }) {
   const look = useLook()
   const own = colours !== '' && { 'data-look': look, 'data-theme': 'dark' }

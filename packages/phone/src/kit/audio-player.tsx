@@ -14,7 +14,7 @@ const strokePx = 2.4
 const arrowSeconds = 2
 const silentPeaks = Array.from({ length: barCount }, () => 0)
 
-/** A voice message inside a bubble: it takes the bubble's colours. Whatever plays elsewhere in the phone pauses. */
+/** A voice message inside a bubble, in its colours. Playing it pauses all other playback in the phone. */
 export function AudioPlayer({ src }: { src: string }) {
   const player = useRef<HTMLDivElement>(null)
   const isPlaying = usePlayback((state) => state.src === src && state.isPlaying)
@@ -65,14 +65,14 @@ export function AudioPlayer({ src }: { src: string }) {
 
 interface TrackProps {
   peaks: readonly number[]
-  /** Heard so far, 0 to 1. */
+  /** Played part, 0 to 1. */
   progress: number
   position: number
   duration: number
   onSeek: (seconds: number) => void
 }
 
-/** The waveform twice over: pale, and above it as much of the strong one as has been heard. */
+/** The waveform twice: pale, and above it the played part in full colour. */
 function Track({ peaks, progress, position, duration, onSeek }: TrackProps) {
   const path = barsPath(peaks, width, height, strokePx)
   const at = {
@@ -140,7 +140,7 @@ function Bars({ path }: { path: string }) {
 
 const emptyWaveform: Waveform = { peaks: silentPeaks, durationSeconds: 0 }
 
-/** Reads the waveform once the player has been seen, and gives the wish up when it goes out of sight before its turn. */
+/** Loads the waveform once the player is visible; cancels the request if it is hidden before its turn. */
 function useWaveform(src: string, player: { current: HTMLElement | null }): Waveform {
   const [loaded, setLoaded] = useState<{ src: string; waveform: Waveform }>()
   const waveform = loaded?.src === src ? loaded.waveform : cachedWaveform(src)
@@ -166,7 +166,7 @@ function useWaveform(src: string, player: { current: HTMLElement | null }): Wave
   return waveform ?? emptyWaveform
 }
 
-/** Seconds heard, followed frame by frame only while this message plays. */
+/** Returns the position in seconds; updates in every frame only while this message plays. */
 function usePlaybackPosition(src: string, isPlaying: boolean) {
   const [position, setPosition] = useState(() => playbackPosition(src))
   useEffect(() => {

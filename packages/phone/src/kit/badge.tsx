@@ -4,11 +4,11 @@ import { unreadLabel } from './unread-label.ts'
 
 interface BadgeProps {
   count: number
-  /** `alert` is red, on icons and tabs; `tint` stands in lists. */
+  /** `alert` is red, on icons and tabs; `tint` is for lists. */
   tone?: 'alert' | 'tint'
 }
 
-/** Count of unread things; nothing at zero. */
+/** A count of unread things; nothing at zero. */
 export function Badge({ count, tone = 'alert' }: BadgeProps) {
   if (count <= 0) return null
   return (

@@ -15,28 +15,28 @@ import { texts } from './texts.ts'
 
 export interface ChatBubbleProps extends ChatActions {
   message: ChatMessage
-  /** The day's name above its first message. */
+  /** Name of the day above its first message. */
   day: string | undefined
-  /** Above what follows a silence, where bubbles have no times. */
+  /** Time above a message after a silence, where bubbles have no times. */
   time: string | undefined
-  /** What stands above the next message, where this one bears it: its own must not grow by it. */
+  /** Day above the next message, if this one draws it: the next one must not grow. */
   nextDay: string | undefined
   nextTime: string | undefined
-  /** Stands across above the first message that was not read. */
+  /** Line above the first unread message. */
   divider: string | null
-  /** Whether it is the newest of one's own: only that one says how far it has come. */
+  /** True for the player's newest own message: only that one shows its status. */
   isNewestOwn: boolean
   isFirstOfGroup: boolean
   isLastOfGroup: boolean
-  /** Where a search or a quote has led. */
+  /** True for the target of a search or a quote. */
   isHighlighted: boolean
-  /** Where the time stands: inside every bubble, or between those that are far apart. */
+  /** Place of the times: inside every bubble, or between those that are far apart. */
   times: 'inside' | 'between'
 }
 
 /**
- * One message with what stands around it. Memoised: a new message redraws itself and its neighbour. It has no state, effect or listener of its
- * own, since a chat opens with eighteen of them: `useChatGestures` hears for all, by the attributes set here.
+ * One message with its day, divider and status. Memoised: a new message redraws itself and its neighbour. Without state, effects or
+ * listeners, since a chat opens with eighteen of them: `useChatGestures` handles the gestures of all, by the attributes set here.
  */
 export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
   const { message, divider, isFirstOfGroup, times } = props
@@ -63,7 +63,7 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
   )
 })
 
-/** A day stands alone where bubbles have their times. */
+/** Where bubbles have times, the heading is the day alone. */
 function heading(day: string | undefined, time: string | undefined) {
   return (
     (day || time) && (
@@ -74,12 +74,12 @@ function heading(day: string | undefined, time: string | undefined) {
   )
 }
 
-/** Whether the others have it, so that it can be answered. */
+/** Returns whether the message was sent, so that it can be quoted. */
 function isSent({ status, isSystemMessage }: ChatMessage): boolean {
   return !isSystemMessage && status !== 'sending' && status !== 'failed'
 }
 
-/** A text of fewer letters stands on one line. */
+/** A shorter text fits on one line. */
 const minWrapLength = 20
 
 function BubbleBody(props: ChatBubbleProps) {
@@ -134,7 +134,7 @@ function Author({ message: { author, authorHue, mine }, isFirstOfGroup }: ChatBu
   )
 }
 
-/** Beneath a bubble: how far the newest of one's own has come, and whatever was not sent. */
+/** Status below a bubble: of the player's newest message, and of every failed one. */
 function Status({ message, isNewestOwn, onFailedClick }: ChatBubbleProps) {
   const { id, mine, status } = message
   if (!mine || !status) return null

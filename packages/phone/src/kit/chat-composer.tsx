@@ -6,24 +6,24 @@ import { SendButton } from './send-button.tsx'
 import { texts } from './texts.ts'
 
 interface ChatComposerProps {
-  /** Answers false when the message was not taken: the text then comes back into the field. */
+  /** Returns false if the message was not accepted: the text then returns to the field. */
   onSend: (text: string) => unknown
-  /** Stands in the field at first: a draft, or what another app shares. */
+  /** First text of the field: a draft, or one shared by another app. */
   initialText?: string
-  /** Called with each change of the text, also when it is sent and the field empties. */
+  /** Called after each change of the text, also when sending clears the field. */
   onChange?: (text: string) => void
   placeholder?: string
   maxLength?: number
   /** Buttons before the field: attach, camera. */
   actions?: ReactNode
-  /** Within the field's box: a button for emoji. It comes after the field for the keyboard. */
+  /** An emoji button inside the field's box, after the field in focus order. */
   fieldButton?: ReactNode
-  /** In the place of the send button while the field is empty: a microphone. */
+  /** Replaces the send button while the field is empty, for example by a microphone. */
   whenEmpty?: ReactNode
   disabled?: boolean
-  /** Takes the keyboard when the sheet around it opens. */
+  /** Focuses the field when the sheet around it opens. */
   isFocused?: boolean
-  /** Nothing may be sent too: the words beneath a picture. */
+  /** Allows an empty text: the caption of a picture. */
   allowsEmpty?: boolean
 }
 
@@ -55,7 +55,7 @@ export function ChatComposer(props: ChatComposerProps) {
     change('')
     field.current?.focus()
     const isAccepted = await onSend(sanitizeText(text))
-    if (isAccepted === false && field.current?.value === '') change(text) // unless they went on typing
+    if (isAccepted === false && field.current?.value === '') change(text) // unless the player has typed more
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -94,7 +94,7 @@ export function ChatComposer(props: ChatComposerProps) {
           label={texts.chat.send}
           className={classNames(styles.send, isEmpty && styles.idle)}
           disabled={isEmpty || disabled}
-          onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
+          onMouseDown={(event) => event.preventDefault()} // the focus stays in the field
           onClick={() => void send()}
         />
       )}

@@ -9,7 +9,7 @@ import { EyeOffIcon, LocationIcon } from './icons.ts'
 import { Image } from './image.tsx'
 import { texts } from './texts.ts'
 
-/** What a message says: a picture, a place, a text. */
+/** Content of a message: a picture, a place, a text. */
 export function MessageContent({
   message,
   renderPlace,
@@ -48,7 +48,7 @@ interface PictureProps {
   onClick: ((image: string) => void) | undefined
 }
 
-/** One that is veiled is shown by the first press and opened by the next. */
+/** A veiled picture is shown by the first press and opened by the next. */
 function Picture({ image, isVeiled, onClick }: PictureProps) {
   const [isHidden, setHidden] = useState(isVeiled)
   return (

@@ -20,7 +20,7 @@ const message = (fields: Partial<ChatMessage>): ChatMessage => ({
 })
 
 describe('grouping', () => {
-  test('messages of one person close in time stand together', () => {
+  test('messages of one person close in time form a group', () => {
     const first = message({})
     expect(isSameGroup(first, message({ at: first.at + 60 }))).toBe(true)
     expect(isSameGroup(first, message({ at: first.at + 3600 }))).toBe(false)
@@ -29,7 +29,7 @@ describe('grouping', () => {
     expect(isSameGroup(undefined, first)).toBe(false)
   })
 
-  test('midnight parts a group and starts a day', () => {
+  test('midnight splits a group and starts a day', () => {
     const lateMessage = message({ at: at('2026-03-12T23:59:00') })
     const early = message({ at: at('2026-03-13T00:01:00') })
     expect(isSameGroup(lateMessage, early)).toBe(false)
@@ -47,7 +47,7 @@ describe('grouping', () => {
   })
 })
 
-test("the newest of one's own is neither another's nor one that was not sent", () => {
+test("the player's newest message is neither another's nor one that failed", () => {
   const own = message({ status: 'sent' })
   expect(newestOwnMessage([message({}), own, message({ mine: false }), message({ status: 'failed' })])).toBe(own)
   expect(newestOwnMessage([message({ mine: false })])).toBeUndefined()
@@ -58,13 +58,13 @@ describe('isEmojiOnly', () => {
   test.each(['', '123', '#', 'oi 😀', '😀😀😀😀', '©'])('not %s', (text) => expect(isEmojiOnly(text)).toBe(false))
 })
 
-test('authors of a group have eleven colours, and each their own for good', () => {
+test('each author of a group has one of eleven colours, always the same', () => {
   const hues = new Set(Array.from({ length: 500 }, (_, at) => authorHueOf(`555${at}`)))
   expect(hues.size).toBe(11)
   expect(authorHueOf('555202')).toBe(authorHueOf('555202'))
 })
 
-test('eleven people of a group have eleven colours, whatever the order in which they come', () => {
+test('eleven people of a group have eleven colours, in any order', () => {
   for (let group = 0; group < 50; group++) {
     const people = Array.from({ length: 11 }, (_, at) => `555${group * 100 + at}`)
     const hues = authorHuesOf(people)
@@ -75,7 +75,7 @@ test('eleven people of a group have eleven colours, whatever the order in which 
   expect(Math.max(...many.map((hue) => many.filter((other) => other === hue).length))).toBe(10)
 })
 
-test('a line that nobody wrote stands alone', () => {
+test('a system message stands alone', () => {
   const first = message({})
   expect(isSameGroup(first, message({ isSystemMessage: true }))).toBe(false)
   expect(isSameGroup(message({ isSystemMessage: true }), first)).toBe(false)

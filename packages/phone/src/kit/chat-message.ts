@@ -1,7 +1,7 @@
 import { startOfDay } from './dates.ts'
 import { hashOf } from './initials.ts'
 
-/** What a message answers, in short. */
+/** Summary of a quoted message. */
 export interface Quote {
   id: string | number
   author: string
@@ -9,11 +9,11 @@ export interface Quote {
   hue?: AuthorHue | undefined
 }
 
-/** One emoji that people put to a message. */
+/** One emoji reaction of several people to a message. */
 export interface Reaction {
   emoji: string
   count: number
-  /** Whether the player is among them. */
+  /** True if the player's own reaction is among them. */
   mine: boolean
 }
 
@@ -26,17 +26,17 @@ export interface ChatMessage {
   image?: string | null
   location?: { x: number; y: number; z?: number } | null
   status?: 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
-  /** Who wrote it, shown over the bubbles of others in a group. */
+  /** Author's name, shown over the bubbles of others in a group. */
   author?: string
-  /** The author's colour; by default that of the name. */
+  /** Colour of the author; by default that of the name. */
   authorHue?: AuthorHue
-  /** A line that nobody wrote, in the middle: who joined, who left. */
+  /** A centred line without an author, for example about a new member. */
   isSystemMessage?: boolean
   quote?: Quote | null
   reactions?: readonly Reaction[]
-  /** It stands with the author's message before it, however long ago that was. */
+  /** Joins the group of the author's message before it, however long ago that was. */
   isGroupedWithPrevious?: boolean
-  /** Its picture is blurred until it is pressed. */
+  /** Blurs the picture until it is pressed. */
   isVeiled?: boolean
 }
 
@@ -56,12 +56,12 @@ export const authorHues = [
 
 export type AuthorHue = (typeof authorHues)[number]
 
-/** The same person has the same colour on every phone. */
+/** Returns a name's colour, the same on every phone. */
 export function authorHueOf(name: string): AuthorHue {
   return authorHues[hashOf(name) % authorHues.length] ?? 'blue'
 }
 
-/** A colour for each person of a group, all different among eleven of them, and the same on every phone. */
+/** Returns a colour for each person of a group, different for up to eleven of them, and the same on every phone. */
 export function authorHuesOf(names: readonly string[]): ReadonlyMap<string, AuthorHue> {
   const hues = new Map<string, AuthorHue>()
   for (const name of [...names].sort()) {
@@ -77,7 +77,7 @@ export function authorHuesOf(names: readonly string[]): ReadonlyMap<string, Auth
   return hues
 }
 
-/** Messages of one person closer than this stand together. */
+/** Messages of one person closer than this form a group. */
 const groupGapSeconds = 300
 
 export function isSameGroup(one: ChatMessage | undefined, next: ChatMessage | undefined): boolean {
@@ -92,15 +92,15 @@ export function isSameGroup(one: ChatMessage | undefined, next: ChatMessage | un
   )
 }
 
-/** Beneath bubbles without times, messages further apart than this get the time between them. */
+/** Where bubbles have no times, messages further apart than this get the time between them. */
 const timeGapSeconds = 900
 
-/** Whether the time stands above a message: at the start of a day and after a silence. */
+/** Returns whether the time is shown above a message: at the start of a day and after a silence. */
 export function showsTimeAbove(previous: ChatMessage | undefined, message: ChatMessage): boolean {
   return startsDay(previous, message) || (previous !== undefined && message.at - previous.at > timeGapSeconds)
 }
 
-/** The newest of one's own messages that is sent or on its way. */
+/** Returns the player's newest message that is sent or in flight. */
 export function newestOwnMessage(messages: readonly ChatMessage[]): ChatMessage | undefined {
   for (let index = messages.length - 1; index >= 0; index--) {
     const message = messages[index]
@@ -116,7 +116,7 @@ export function startsDay(previous: ChatMessage | undefined, message: ChatMessag
 const upToThreeEmoji =
   /^(?:(?:\p{RI}\p{RI}|\p{Emoji_Presentation}|\p{Emoji}\uFE0F)(?:\p{EMod})?(?:\u200D(?:\p{Emoji_Presentation}|\p{Emoji}\uFE0F)(?:\p{EMod})?)*){1,3}$/u
 
-/** Such a message is drawn large and without a bubble. */
+/** Returns whether a text is drawn large and without a bubble. */
 export function isEmojiOnly(text: string): boolean {
   return text.length < 40 && upToThreeEmoji.test(text.replace(/\s/g, ''))
 }

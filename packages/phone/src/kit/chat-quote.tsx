@@ -9,7 +9,7 @@ interface QuoteButtonProps {
   onClick?: ((id: Quote['id']) => void) | undefined
 }
 
-/** What a message answers, inside its bubble; leads to it. */
+/** A quoted message inside a bubble; leads to the original. */
 export function QuoteButton({ quote, onClick }: QuoteButtonProps) {
   return (
     <button
@@ -24,7 +24,7 @@ export function QuoteButton({ quote, onClick }: QuoteButtonProps) {
   )
 }
 
-/** Above the composer: what the next message will answer. */
+/** The quote above the composer, which the next message will reply to. */
 export function QuotePreview({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
   return (
     <div className={styles.preview}>

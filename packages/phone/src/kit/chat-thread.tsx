@@ -16,17 +16,17 @@ import { useChatScroll } from './use-chat-scroll.ts'
 import { useTail } from './use-tail.ts'
 
 export interface ChatThreadHandle {
-  /** Brings a message into view and marks it for a moment; false where the thread does not hold it. */
+  /** Scrolls to a message and highlights it for a moment; returns false if the thread does not contain it. */
   scrollToMessage(id: ChatMessage['id']): boolean
 }
 
 export interface ChatThreadProps extends ChatActions, Partial<Pick<ChatBubbleProps, 'times'>> {
   ref?: Ref<ChatThreadHandle> | undefined
-  /** Oldest first. A message keeps its object while it does not change: that is what keeps it from being redrawn. */
+  /** Oldest first. An unchanged message must stay the same object, so that it is not redrawn. */
   messages: readonly ChatMessage[]
-  /** The first message that was not read when the thread was opened, and how many. */
+  /** The first unread message when the thread was opened, and the count. */
   unread?: { first: ChatMessage['id']; count: number } | null
-  /** Called when the oldest message comes near; leave it out when there is nothing older. */
+  /** Called near the oldest message; omitted if there is nothing older. */
   onLoadOlder?: () => void
   isLoadingOlder?: boolean
   /** Shown instead of an empty thread. */
@@ -34,8 +34,8 @@ export interface ChatThreadProps extends ChatActions, Partial<Pick<ChatBubblePro
 }
 
 /**
- * The history of a conversation. It opens at its end, stays there while messages arrive, keeps its place when older ones
- * are put before it, and draws only what is seen: before the player looks back, the newest alone.
+ * The messages of a conversation. Opens at its end, stays there while messages arrive, retains its position when older ones are added
+ * before it, and draws only visible messages: until the player scrolls back, the newest alone.
  */
 export function ChatThread({
   ref,
@@ -49,15 +49,15 @@ export function ChatThread({
 }: ChatThreadProps) {
   const scroll = useChatScroll(messages, onLoadOlder)
   const tail = useTail(messages, scroll.isAtEnd, scroll.showsOlder)
-  const { swipe, hold } = useChatGestures(messages, bubble)
+  const { swipe, longPress } = useChatGestures(messages, bubble)
   const list = useRef<VirtualizerHandle>(null)
   const [highlighted, scrollToMessage] = useHighlightedMessage(messages, scrollToIndex)
   useImperativeHandle(ref, () => ({ scrollToMessage }))
   const today = startOfDay(nowSeconds())
   const newest = newestOwnMessage(messages)
   /**
-   * Messages that were drawn before what is older was loaded. What they look like must not change by it, or the thread would jump: they
-   * begin a group for good, and the day or time above them, once that is known, is borne by the message before them.
+   * Messages that were drawn before older ones were loaded. Their layout must not change by that, or the thread would jump: they stay the
+   * first of a group, and the message before them draws their day or time.
    */
   const [groupStarts] = useState(() => new Set<ChatMessage['id']>())
 
@@ -72,7 +72,7 @@ export function ChatThread({
   const isSameGroupUnlessSplit = (one: ChatMessage | undefined, next: ChatMessage | undefined) =>
     next !== undefined && !groupStarts.has(next.id) && isSameGroup(one, next)
 
-  /** Day and time that stand between two messages. */
+  /** Returns the day and time between two messages. */
   function headingOf(message: ChatMessage, previous: ChatMessage | undefined) {
     return [
       startsDay(previous, message) ? dayHeading(message.at, today) : undefined,
@@ -109,7 +109,7 @@ export function ChatThread({
   return (
     <div {...swipe} className={classNames(styles.thread, times === 'inside' && styles.timed)}>
       <div
-        {...hold}
+        {...longPress}
         ref={scroll.scroller}
         className={styles.scroller}
         role="log"
@@ -146,10 +146,10 @@ export function ChatThread({
   )
 }
 
-/** As long as the mark's animation. */
+/** Duration of the highlight's animation. */
 const highlightMs = 1800
 
-/** The message that was led to last, for as long as it is marked, and what leads to one. */
+/** Returns the highlighted message, and a function that scrolls to one. */
 function useHighlightedMessage(messages: readonly ChatMessage[], scrollToIndex: (index: number) => void) {
   const [highlighted, setHighlighted] = useState<ChatMessage['id'] | null>(null)
   useEffect(() => {

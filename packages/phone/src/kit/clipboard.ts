@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, the old way: the game's browser refuses the new one. True when it is there. */
+/** Copies a text with execCommand: the game's browser refuses the newer API. Returns true on success. */
 export function copyToClipboard(text: string): boolean {
   const field = document.createElement('textarea')
   const focused = document.activeElement

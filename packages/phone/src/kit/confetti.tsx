@@ -5,7 +5,7 @@ import { rem } from './rem.ts'
 const pieces = 26
 const colours = ['red', 'orange', 'green', 'teal', 'blue', 'purple', 'pink']
 
-/** Paper that flies up from the board once and falls. Each piece's way follows from its number, so that none has to be remembered. */
+/** Confetti that flies up once and falls. Each piece's path follows from its number, so that none has to be stored. */
 export function Confetti() {
   return (
     <div className={styles.confetti} aria-hidden>

@@ -62,7 +62,7 @@ test.each([
   [3599, '59:59'],
   [3847, '1:04:07'],
   [-5, '00:00'],
-])('%i seconds of a call are %s', (seconds, words) => {
+])('%i seconds of a call are shown as %s', (seconds, words) => {
   expect(elapsedTime(1000, (1000 + seconds) * 1000)).toBe(words)
 })
 
@@ -73,6 +73,6 @@ test.each([
   [72, '1 min 12 s'],
   [3600, '1 h'],
   [7512, '2 h 5 min'],
-])('%d seconds are said as %s', (seconds, expected) => {
+])('%d seconds are spoken as %s', (seconds, expected) => {
   expect(spokenDuration(seconds)).toBe(expected)
 })

@@ -5,7 +5,7 @@ import { timeOfDay, twoDigits } from './time-of-day.ts'
 export { timeOfDay }
 
 /*
- * Every date, time and duration of the phone. Moments are unix seconds. Written by hand: the browser needs 8 ms to make its first
+ * Every date, time and duration of the phone. Moments are unix seconds. Formatted by hand: the browser needs 8 ms to create its first
  * date format.
  */
 
@@ -31,9 +31,9 @@ export function longDate(at: number): string {
   return texts.date(date.getDate(), monthName(date), date.getFullYear())
 }
 
-/** A day as a heading: Hoje, Ontem, 3 de maio, and with its year where that is another one. */
+/** Formats a day as a heading: Hoje, Ontem, 3 de maio, with its year if that is another one. */
 export function dayHeading(at: number, now = nowSeconds()): string {
-  const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day) // rounds the hour of summer time away
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day) // rounding absorbs the hour of daylight saving time
   if (daysAgo === 0) return texts.chat.today
   if (daysAgo === 1) return texts.chat.yesterday
   const date = new Date(at * 1000)
@@ -41,24 +41,24 @@ export function dayHeading(at: number, now = nowSeconds()): string {
   return texts.date(date.getDate(), monthName(date), isThisYear ? undefined : date.getFullYear())
 }
 
-/** When a conversation was last written in, as its list shows it: 21:47, Ontem, 21/11/2026. */
+/** Formats the time of a conversation's last message for a list: 21:47, Ontem, 21/11/2026. */
 export function briefDate(at: number, now = nowSeconds()): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / day)
   if (daysAgo <= 0) return timeOfDay(at)
   return daysAgo === 1 ? texts.chat.yesterday : shortDate(at)
 }
 
-/** Of the day that was asked for last. */
+/** Start of the day of the last call. */
 let dayStart = Number.NaN
 
-/** When a moment's day begins. Asked for every message of a chat, and mostly for the same day. */
+/** Returns the start of a moment's day. Called for every message of a chat, and mostly for the same day. */
 export function startOfDay(at: number): number {
-  const isSameDay = at >= dayStart && at < dayStart + 23 * hour // the shortest day of the year has so many
+  const isSameDay = at >= dayStart && at < dayStart + 23 * hour // length of the year's shortest day
   if (!isSameDay) dayStart = new Date(at * 1000).setHours(0, 0, 0, 0) / 1000
   return dayStart
 }
 
-/** How long ago something was, in few words: Agora, 5 min, 3 h, 12 d. */
+/** Formats the time since a moment in few words: Agora, 5 min, 3 h, 12 d. */
 export function relativeTime(at: number, now: number): string {
   const seconds = Math.max(0, now - at)
   if (seconds < minute) return texts.now
@@ -67,13 +67,13 @@ export function relativeTime(at: number, now: number): string {
   return `${Math.floor(seconds / day)} d`
 }
 
-/** A duration in seconds, as players of sound and video show it: 0:07, 12:30. Fractions are cut off. */
+/** Formats a duration in seconds for players of sound and video: 0:07, 12:30. Fractions are cut off. */
 export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`
 }
 
-/** A length in seconds as people say it: 42 s, 1 min 12 s, 2 h 5 min. Fractions are cut off, and seconds beside hours. */
+/** Formats a duration in seconds in words: 42 s, 1 min 12 s, 2 h 5 min. Fractions are cut off, and seconds beside hours. */
 export function spokenDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const parts: [number, string][] = [
@@ -85,7 +85,7 @@ export function spokenDuration(seconds: number): string {
   return shownParts.join(' ') || '0 s'
 }
 
-/** How long something has been going on, as a call shows it: 04:07, 1:04:07. `nowMs` in milliseconds. */
+/** Formats the time since a moment for a call: 04:07, 1:04:07. `nowMs` in milliseconds. */
 export function elapsedTime(since: number, nowMs: number): string {
   const seconds = Math.max(0, Math.floor(nowMs / 1000) - since)
   const rest = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`

@@ -1,6 +1,6 @@
 import styles from './embedded-page.module.css'
 
-/** A page from elsewhere. It runs apart: it can neither read the phone nor lead it away. What it plays needs no click before. */
+/** A foreign page in a sandbox: it can neither read the phone nor navigate it. May play media without a click. */
 export function EmbeddedPage({ address, title }: { address: string; title: string }) {
   return (
     <iframe

@@ -25,7 +25,7 @@ function point(type: string, x = 0, y = 0, { on = inner, ...init }: Point = {}):
   const pointer = { clientX: x, clientY: y, button: 0, buttons: 1, pointerId: 1, pointerType: 'mouse' }
   on.dispatchEvent(new PointerEvent(type, { bubbles: true, ...pointer, ...init }))
 }
-/** A mouse's click has a count, a key's none. */
+/** Clicks; the click of a mouse has a count, that of a key has none. */
 function click(detail = 1): void {
   inner.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
 }
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a press that hardly moves is a tap, and its click is heard', () => {
+test('a press that hardly moves is a tap, and its click arrives', () => {
   follow(inner, all())
   point('pointerdown')
   point('pointermove', 5, 5)
@@ -52,7 +52,7 @@ test('a press that hardly moves is a tap, and its click is heard', () => {
   expect(calls).toEqual(['tap 5,5', 'finish', 'click'])
 })
 
-test('a drag begins beyond the slack, ends where it is let go, and its click is not heard; the next one is', () => {
+test('a drag begins beyond the threshold and ends at the release; its click is suppressed, the next one is not', () => {
   follow(inner, { ...all(), onMove: record('move') })
   point('pointerdown', 10, 10)
   point('pointermove', 30, 10)
@@ -66,14 +66,14 @@ test('a drag begins beyond the slack, ends where it is let go, and its click is 
   expect(calls.slice(6)).toEqual(['tap 0,0', 'finish', 'click'])
 })
 
-test('a flick so fast that only its end is seen is a drag', () => {
+test('a flick so fast that only its end is reported is a drag', () => {
   follow(inner, all())
   point('pointerdown')
   point('pointerup', 80)
   expect(calls).toEqual(['start 80,0', 'end 80,0 dropped', 'finish'])
 })
 
-test('a key’s click after a drag is heard, also when the drag ended without a click', () => {
+test('the click of a key after a drag arrives, even if the drag ended without a click', () => {
   follow(inner, all())
   point('pointerdown')
   point('pointermove', 30)
@@ -82,7 +82,7 @@ test('a key’s click after a drag is heard, also when the drag ended without a 
   expect(calls.at(-1)).toBe('click')
 })
 
-test('a press is captured when its drag begins, or at once where it asks for that', () => {
+test('a press is captured when its drag begins, or at once if requested', () => {
   const captured = vi.fn()
   outer.setPointerCapture = captured
   follow(outer, all())
@@ -97,7 +97,7 @@ test('a press is captured when its drag begins, or at once where it asks for tha
   expect(captured).toHaveBeenCalledOnce()
 })
 
-test('a press that first moves another way than it may is given up, whatever it does later', () => {
+test('a press that first moves in another direction is given up, whatever it does later', () => {
   follow(inner, { ...all(), directions: ['right'] })
   point('pointerdown')
   point('pointermove', 4, 20)
@@ -107,7 +107,7 @@ test('a press that first moves another way than it may is given up, whatever it 
   expect(calls).toEqual(['finish', 'click'])
 })
 
-test('of two that follow one press the first that may begin ends the other', () => {
+test('of two gestures on one press the first to begin ends the other', () => {
   follow(inner, { ...all('x '), directions: ['left', 'right'] })
   follow(outer, { ...all('y '), directions: ['up', 'down'] })
   point('pointerdown')
@@ -123,7 +123,7 @@ test('of two that follow one press the first that may begin ends the other', () 
   expect(calls).toEqual(['x finish', 'y finish', 'any start 0,0', 'any end 0,20 dropped', 'any finish'])
 })
 
-test('another button than the first begins nothing', () => {
+test('another button than the first is ignored', () => {
   follow(inner, { ...all(), onPress: record('press') })
   point('pointerdown', 0, 0, { button: 2, buttons: 2 })
   point('pointermove', 30, 0, { buttons: 2 })
@@ -164,7 +164,7 @@ test.each<[string, () => void]>([
   expect(calls).toEqual(['start 20,0', 'end 20,0 lost', 'finish'])
 })
 
-test('a drag whose element is moved within the page, and loses the pointer by it, goes on', () => {
+test('a drag continues if its element moves within the page and loses the pointer capture', () => {
   follow(inner, all())
   point('pointerdown')
   point('pointermove', 20)
@@ -174,7 +174,7 @@ test('a drag whose element is moved within the page, and loses the pointer by it
   expect(calls).toEqual(['start 20,0', 'end 20,0 dropped', 'finish'])
 })
 
-test('a press that is given up by whoever follows it ends like one that is lost', () => {
+test('a press that its listener gives up ends like a lost one', () => {
   let giveUp = () => {}
   inner.addEventListener('pointerdown', (event) => {
     giveUp = trackPress(event, all())
@@ -187,7 +187,7 @@ test('a press that is given up by whoever follows it ends like one that is lost'
   expect(calls).toEqual(['start 20,0', 'end 20,0 lost', 'finish'])
 })
 
-test('a press that is kept down is held: it drags nothing any more, and its click is not heard', () => {
+test('a long press drags nothing any more, and its click is suppressed', () => {
   follow(inner, { directions: [], onLongPress: () => void calls.push('hold') })
   follow(outer, all())
   point('pointerdown')
@@ -211,7 +211,7 @@ test.each<[string, () => void]>([
   expect(calls).toEqual([])
 })
 
-test('where there was nothing to hold the press goes on', () => {
+test('the press continues if there was no target for a long press', () => {
   follow(inner, { ...all(), onLongPress: () => false })
   point('pointerdown')
   vi.advanceTimersByTime(2000)
@@ -224,7 +224,7 @@ test('a flick is fast, not long', () => {
   expect([isFlick(30, 40), isFlick(300, 1000), isFlick(-30, 40), isFlick(0, 0)]).toEqual([true, false, false, false])
 })
 
-test('what was held glides back to its place by its transform alone, or stands there at once', async () => {
+test('a dragged element glides back to its place by its transform alone, or at once without motion', async () => {
   const done = vi.fn()
   const finished = Promise.resolve()
   const animate = vi.fn((_: unknown) => ({ finished }) as unknown as Animation)

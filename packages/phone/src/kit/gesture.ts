@@ -1,15 +1,15 @@
 import { prefersReducedMotion } from './reduced-motion.ts'
 
-/** From so many screen px on a press is a drag. */
+/** Distance in screen px from which a press is a drag. */
 export const dragThresholdPx = 8
-/** In px a millisecond: a drag at this speed is a flick, which counts however short it was. */
+/** Speed in px a millisecond from which a drag is a flick, however short. */
 const minFlickSpeed = 0.5
 const longPressMs = 450
 const springMs = 220
 
 type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** How far the pointer is from where it went down, in screen px, and for how long it has been down. */
+/** The pointer's distance from the start of the press, in screen px, and the time since. */
 export interface Movement {
   right: number
   down: number
@@ -18,31 +18,31 @@ export interface Movement {
   clientY: number
 }
 
-/** What is done with one press. What is left out is not recognised. */
+/** Handlers of one press. Gestures without a handler are not recognised. */
 interface Gesture {
-  /** Captures the pointer while it is dragged. The element that heard the press when left out. */
+  /** Element that captures the pointer during a drag; by default the one that received the press. */
   element?: Element
-  /** Captures it from the press on: beside a frame of somebody else's, a quick pointer is there before the drag begins. */
+  /** Captures from the press on: beside a foreign frame, a fast pointer would enter it before the drag begins. */
   capturesPress?: boolean
-  /** The ways a drag may begin. A press that first moves another way is given up, since it scrolls. All when left out. */
+  /** Allowed directions of a drag; all by default. A press that first moves in another direction is given up, since it scrolls. */
   directions?: readonly Direction[]
-  /** For a drag that begins sooner or later than others; 0 begins with the press itself. */
+  /** A different distance; 0 begins with the press itself. */
   dragThresholdPx?: number
-  /** The press is followed: it is of the first button, and no other pointer is down. */
+  /** The press is tracked: it is of the first button, and no other pointer is down. */
   onPress?(movement: Movement): void
   onStart?(movement: Movement): void
   onMove?(movement: Movement): void
-  /** A drag ended: it was let go, or it was lost to the browser. */
+  /** A drag ended, by a release or by the browser. */
   onEnd?(movement: Movement, isReleased: boolean): void
-  /** The press was let go before it was a drag. */
+  /** The press was released before it was a drag. */
   onTap?(movement: Movement): void
-  /** The press was kept down without moving. Answers false where there was nothing to hold. */
+  /** The press lasted without moving. Returns false if there is no target for it. */
   onLongPress?(): unknown
-  /** The press ended, in whatever way. */
+  /** The press ended in any way. */
   onFinish?(): void
 }
 
-/** What is needed of a pointerdown, be it React's or the browser's own. */
+/** The used part of a pointerdown of React or the browser. */
 type PointerDown = Pick<PointerEvent, 'button' | 'pointerId' | 'clientX' | 'clientY' | 'timeStamp' | 'currentTarget'>
 type PointerPosition = Pick<PointerDown, 'pointerId' | 'clientX' | 'clientY' | 'timeStamp'>
 
@@ -55,15 +55,15 @@ interface Press {
   timer?: ReturnType<typeof setTimeout> | undefined
 }
 
-/** What the pointer that is down may still become. */
+/** Gestures still possible for the current press. */
 let presses: Press[] = []
 let isListening = false
 let isClickSuppressed = false
 
 /**
- * Follows a press from its pointerdown to its end; answers a function that gives it up. Other buttons than the first, and a second finger,
- * are ignored. Of several that follow the same press the first that begins a drag, or holds, ends the others. The click that ends a drag or
- * a hold is not heard by anybody; a key's, which has no count, always is.
+ * Tracks a press from its pointerdown to its end; returns a function that gives it up. Ignores other buttons than the first, and a second
+ * finger. Of several gestures on the same press the first that begins a drag, or a long press, ends the others. The click after a drag or a
+ * long press is suppressed; that of a key, which has no count, never is.
  */
 export function trackPress(event: PointerDown, gesture: Gesture): () => void {
   const { pointerId, clientX, clientY, timeStamp, currentTarget } = event
@@ -71,7 +71,7 @@ export function trackPress(event: PointerDown, gesture: Gesture): () => void {
   endStalePresses(event)
   if (event.button !== 0 || presses.some((other) => other.isDrag || other.startPosition.pointerId !== pointerId))
     return () => {}
-  const startPosition = { pointerId, clientX, clientY, timeStamp } // React and the browser change their events
+  const startPosition = { pointerId, clientX, clientY, timeStamp } // React and the browser reuse their events
   const element = gesture.element ?? (currentTarget instanceof Element ? currentTarget : null)
   const press: Press = {
     gesture,
@@ -92,13 +92,13 @@ export function isFlick(px: number, ms: number): boolean {
   return px / Math.max(1, ms) > minFlickSpeed
 }
 
-/** How many screen px one design px of an element is, however large the phone is drawn. */
+/** Returns the screen px of one design px of an element, at any scale of the phone. */
 export function screenPxPerPx(element: HTMLElement): number {
   const scale = element.getBoundingClientRect().width / element.offsetWidth || 1
   return (scale * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)) / 8
 }
 
-/** Lets an element glide from where it is held back to its place. */
+/** Animates a dragged element back to its place. */
 export function springBack(element: HTMLElement, done: () => void = () => {}): void {
   const { transform } = element.style
   element.style.transform = ''
@@ -107,7 +107,7 @@ export function springBack(element: HTMLElement, done: () => void = () => {}): v
   else element.animate(frames, { duration: springMs, easing: 'ease-out' }).finished.then(done, done)
 }
 
-/** On the window, before anything else: an element may be drawn anew or removed while it is dragged. */
+/** Listens on the window, before all other listeners: an element may be redrawn or removed during its drag. */
 function listenToPointer(): void {
   if (isListening) return
   isListening = true
@@ -118,7 +118,7 @@ function listenToPointer(): void {
   window.addEventListener('lostpointercapture', onCaptureLost, true)
   window.addEventListener('click', suppressClick, true)
   window.addEventListener('dragstart', (event) => presses.length > 0 && event.preventDefault(), true)
-  window.addEventListener('blur', endAll) // without capture, so that it is the window's own
+  window.addEventListener('blur', endAll) // without capture, so that only the window's own event counts
 }
 
 function onPointerDown(event: PointerEvent): void {
@@ -126,7 +126,7 @@ function onPointerDown(event: PointerEvent): void {
   endStalePresses(event)
 }
 
-/** A pointer that goes down again was let go where nobody heard it. */
+/** Ends presses whose release was not reported: the same pointer goes down again. */
 function endStalePresses({ pointerId, timeStamp }: Pick<PointerEvent, 'pointerId' | 'timeStamp'>): void {
   if (
     presses.some(({ startPosition }) => startPosition.pointerId === pointerId && startPosition.timeStamp !== timeStamp)
@@ -135,7 +135,7 @@ function endStalePresses({ pointerId, timeStamp }: Pick<PointerEvent, 'pointerId
 }
 
 function onPointerMove(event: PointerEvent): void {
-  const isUp = event.pointerType === 'mouse' && !(event.buttons & 1) // let go outside of the window
+  const isUp = event.pointerType === 'mouse' && !(event.buttons & 1) // released outside of the window
   for (const press of pressesOf(event)) {
     if (isUp) endPress(press, false)
     else updatePress(press, event)
@@ -175,19 +175,19 @@ function capture({ element, startPosition }: Press): void {
   try {
     element?.setPointerCapture(startPosition.pointerId)
   } catch {
-    // the pointer is up already, or the element is gone: what comes next ends the press
+    // the pointer is up already, or the element is gone: the next event ends the press
   }
 }
 
 function onPointerUp(event: PointerEvent): void {
   const isReleased = event.type === 'pointerup'
   for (const press of pressesOf(event)) {
-    if (isReleased) updatePress(press, event) // it may be let go elsewhere than it was last seen to move
+    if (isReleased) updatePress(press, event) // the release may be away from the last move
     endPress(press, isReleased)
   }
 }
 
-/** An element loses the pointer when it leaves the page. One that only moved within it goes on, since the window hears the pointer too. */
+/** Ends a drag if its element has left the page. If it only moved within, the drag continues, since the window still receives events. */
 function onCaptureLost(event: PointerEvent): void {
   for (const press of pressesOf(event)) if (press.isDrag && !press.element?.isConnected) endPress(press, false)
 }
@@ -203,7 +203,7 @@ function endAll(): void {
 }
 
 function endPress(press: Press, isReleased: boolean): void {
-  if (!presses.includes(press)) return // it was ended by what another one did
+  if (!presses.includes(press)) return // ended by a handler of another one
   presses = presses.filter((other) => other !== press)
   clearTimeout(press.timer)
   const { gesture, isDrag, last } = press

@@ -5,15 +5,15 @@ import { rem } from './rem.ts'
 type SvgComponent = ComponentType<SVGProps<SVGSVGElement>>
 
 interface IconProps {
-  /** Side in design px; 24 when left out. */
+  /** Side in design px; 24 by default. */
   size?: number
   className?: string
 }
 
-/** A drawing that its user gives a size. */
+/** An icon whose size is set where it is used. */
 export type Icon = ComponentType<IconProps>
 
-/** An icon with one drawing per look. It is decoration: the control around it carries the name. */
+/** Creates an icon with one drawing per look. Decorative: the control around it carries the name. */
 export function lookIcon(Iphone: SvgComponent, Android: SvgComponent): Icon {
   return function LookIcon({ size = 24, className }: IconProps) {
     const Chosen = useLook() === 'iphone' ? Iphone : Android

@@ -6,18 +6,18 @@ import { texts } from './texts.ts'
 
 interface ImageProps {
   src: string
-  /** Shown where `src` cannot be loaded. */
+  /** Shown if `src` fails to load. */
   fallback?: string | undefined
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string
-  /** Width divided by height; the place is kept while the picture loads. */
+  /** Width divided by height; reserves the space while the picture loads. */
   ratio?: number
   fit?: 'cover' | 'contain'
   className?: string
   onLoad?: () => void
 }
 
-/** A picture with a placeholder while it loads and in case it never does. */
+/** A picture with a placeholder while it loads or after a failure. */
 export function Image({ src: requestedSrc, fallback, alt, ratio, fit = 'cover', className, onLoad }: ImageProps) {
   const [missingSrc, setMissingSrc] = useState<string | null>(null)
   const src = fallback !== undefined && missingSrc === requestedSrc ? fallback : requestedSrc

@@ -36,12 +36,12 @@ const button = (name: RegExp) =>
 const isGuarded = () => document.querySelector('[data-guarded]') !== null
 const advanceTime = (ms: number) => vi.advanceTimersByTime(ms)
 const drawn = () => advanceTime(40) // two frames
-/** What a press with the mouse does. */
+/** Presses with the mouse. */
 const press = (target = button(/^sim$/i)) => {
   target?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
   target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
 }
-/** Whether the browser would do with a key what it does with one on a button. */
+/** Presses a key; returns whether the browser's default action on a button would run. */
 const key = (name: string, repeat = false) =>
   button(/^n/i)?.dispatchEvent(new KeyboardEvent('keydown', { key: name, repeat, bubbles: true, cancelable: true }))
 
@@ -64,7 +64,7 @@ test('a guarded question starts on no and reacts 600 ms after it was drawn', asy
   expect(answers).toEqual([true])
 })
 
-test('whatever is pressed before that answers nothing and makes it wait again', async () => {
+test('an earlier press answers nothing and restarts the wait', async () => {
   await draw(true)
   drawn()
   for (const name of ['a', ' ', 'Enter', 'Backspace', 'Tab']) {
@@ -81,7 +81,7 @@ test('whatever is pressed before that answers nothing and makes it wait again', 
   expect(answers).toEqual([false])
 })
 
-test('a key that is held down never answers', async () => {
+test('a repeated key never answers', async () => {
   await draw(true)
   drawn()
   advanceTime(620)
@@ -93,7 +93,7 @@ test('a key that is held down never answers', async () => {
   expect(key('Enter')).toBe(true)
 })
 
-test('a press that began too early does not count where it ends late', async () => {
+test('a press that began too early does not count, even if it ends late', async () => {
   await draw(true)
   drawn()
   button(/^sim$/i)?.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
@@ -104,7 +104,7 @@ test('a press that began too early does not count where it ends late', async () 
   expect(answers).toEqual([true])
 })
 
-test('while a frame has the focus it waits, and 600 ms more', async () => {
+test('the wait lasts while a frame has the focus, and 600 ms more', async () => {
   await draw(true)
   drawn()
   window.dispatchEvent(new Event('blur'))
@@ -123,7 +123,7 @@ test('Escape, which answers nothing, is left to the phone', async () => {
   expect(key('Escape')).toBe(true)
 })
 
-test('who sprints with Shift held answers all the same, and presses beside the question are not its own', async () => {
+test('a player who sprints with Shift can answer, and presses beside the dialog are not affected', async () => {
   await draw(true)
   drawn()
   advanceTime(590)

@@ -5,9 +5,9 @@ const quietMs = 600
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'])
 
 /**
- * Has a panel ignore keys and presses until it was drawn and nothing was pressed for a moment: what comes sooner was meant for what lay
- * beneath. Keys that go into a frame of another origin cannot be seen, so all the time that a frame has the focus counts as pressing.
- * `data-guarded` says that it ignores them.
+ * Makes a panel ignore keys and presses until it was drawn and no input came for a moment: earlier input was meant for the content below.
+ * Keys in a frame of another origin cannot be observed, so the time that a frame has the focus counts as input. `data-guarded` is set
+ * meanwhile.
  */
 export function useInputGuard(panelRef: RefObject<HTMLElement | null>, isActive: boolean): void {
   useEffect(() => {
@@ -19,11 +19,11 @@ export function useInputGuard(panelRef: RefObject<HTMLElement | null>, isActive:
 
 function guard(panel: HTMLElement): () => void {
   let isReady = false
-  /** Whether the press that is going on began while the panel ignored them. */
+  /** True if the current press began while input was ignored. */
   let isIgnored = true
   let timer: ReturnType<typeof setTimeout> | undefined
   let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(unblockWhenQuiet) // the first one is before it is drawn
+    frame = requestAnimationFrame(unblockWhenQuiet) // the first frame comes before the panel is drawn
   })
 
   function block() {
@@ -34,23 +34,23 @@ function guard(panel: HTMLElement): () => void {
   function unblockWhenQuiet() {
     block()
     timer = setTimeout(() => {
-      if (document.activeElement instanceof HTMLIFrameElement) return // until the focus comes back
+      if (document.activeElement instanceof HTMLIFrameElement) return // until the focus returns
       isReady = true
       panel.removeAttribute('data-guarded')
     }, quietMs)
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (modifiers.has(event.key)) return // a sprinting player holds Shift
+    if (modifiers.has(event.key)) return // a sprinting player presses Shift
     if (isReady && !event.repeat) return
     if (isReady) return suppress(event)
-    if (event.key !== 'Escape') suppress(event) // Escape puts the phone away, which answers nothing with yes
+    if (event.key !== 'Escape') suppress(event) // Escape closes the phone, which answers no
     unblockWhenQuiet()
   }
   function onPointerDown() {
     isIgnored = !isReady
     if (!isReady) unblockWhenQuiet()
   }
-  /** A click without a pointer, as of a screen reader or of Enter, has no detail. */
+  /** A click without a pointer, as of a screen reader or of Enter, has detail 0. */
   function onClick(event: MouseEvent) {
     if (!(event.target instanceof Node && panel.contains(event.target))) return
     if (!isReady || (event.detail > 0 && isIgnored)) suppress(event)

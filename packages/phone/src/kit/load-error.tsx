@@ -9,7 +9,7 @@ interface LoadErrorProps {
   onRetry: () => void
 }
 
-/** What stands where something could not be loaded. */
+/** Shown in the place of content that failed to load. */
 export function LoadError({ title, hint, onRetry }: LoadErrorProps) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoadOlder } from './load-older.tsx'
 import { LookProvider } from './look.tsx'
 
-/** Everything is in sight, as in a short list. */
+/** Fakes an observer to which everything is visible, as in a short list. */
 class Observer {
   readonly #hear: (entries: { isIntersecting: boolean }[]) => void
   #isOn = true
@@ -27,7 +27,7 @@ vi.stubGlobal('IntersectionObserver', Observer)
 
 let container: HTMLElement
 let root: Root
-/** Pages that were asked for. */
+/** Number of requested pages. */
 let loads = 0
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ afterEach(() => act(() => root.unmount()))
 const button = () => container.querySelector('button')?.textContent
 const press = () => act(async () => container.querySelector('button')?.click())
 
-/** A list of so many pages, of which the first `hidden` add nothing to what is shown. */
+/** Opens a list of so many pages, of which the first `hidden` add no rows. */
 async function open(pages: number, hidden = 0, isOffline = (): boolean => false) {
   let answer = () => {}
   const load = async () => {
@@ -49,8 +49,8 @@ async function open(pages: number, hidden = 0, isOffline = (): boolean => false)
     answer()
   }
   function Below() {
-    const [loadedCount, setKnown] = useState(0)
-    answer = () => setKnown((before) => before + 1)
+    const [loadedCount, setLoadedCount] = useState(0)
+    answer = () => setLoadedCount((before) => before + 1)
     return loadedCount < pages && <LoadOlder shown={Math.max(0, loadedCount - hidden)} load={load} />
   }
   await act(async () =>
@@ -62,13 +62,13 @@ async function open(pages: number, hidden = 0, isOffline = (): boolean => false)
   )
 }
 
-test('pages are loaded as long as the end is near', async () => {
+test('pages load while the end is near', async () => {
   await open(8)
   expect(loads).toBe(8)
   expect(container.textContent).toBe('')
 })
 
-test('where three pages show nothing, the player decides whether to go on', async () => {
+test('after three pages without a row the player decides whether to continue', async () => {
   await open(8, 7)
   expect([loads, button()]).toEqual([3, 'Carregar mais'])
   await press()
@@ -77,7 +77,7 @@ test('where three pages show nothing, the player decides whether to go on', asyn
   expect([loads, button()]).toEqual([8, undefined])
 })
 
-test('after a failure it waits to be asked', async () => {
+test('after a failure loading waits for a press', async () => {
   let isOffline = true
   await open(2, 0, () => isOffline)
   expect([loads, button()]).toEqual([1, 'Tentar de novo'])

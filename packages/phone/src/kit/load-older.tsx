@@ -5,27 +5,27 @@ import { useScroll } from './screen.tsx'
 import { Spinner } from './spinner.tsx'
 import { texts } from './texts.ts'
 
-/** How far ahead of the player is loaded: one and a half screens. */
+/** Distance that is loaded ahead: one and a half screens. */
 const preloadMargin = '150%'
-/** Pages in a row of which nothing was shown, for instance because of a filter; then the player decides whether to go on. */
+/** Consecutive pages without a row, for instance because of a filter; then the player decides whether to continue. */
 const maxEmptyPages = 3
 
 interface LoadOlderProps {
-  /** Items that are shown by now. */
+  /** Number of shown items. */
   shown: number
-  /** Loads the next page. It keeps its identity. */
+  /** Loads the next page. Must be a stable function. */
   load: () => Promise<void>
 }
 
 interface State {
   isBusy: boolean
-  /** Label of the button that goes on; null while loading goes on without one. */
+  /** Label of the button that continues; null while loading is automatic. */
   label: string | null
 }
 
 const waiting: State = { isBusy: false, label: null }
 
-/** Below a list that has more: loads it before it comes into view. After a failure a press tries again. */
+/** Below an unfinished list: loads more before the end is visible. After a failure a press tries again. */
 export function LoadOlder({ shown, load }: LoadOlderProps) {
   const sentinel = useRef<HTMLDivElement>(null)
   const scroller = useScroll()
@@ -33,7 +33,7 @@ export function LoadOlder({ shown, load }: LoadOlderProps) {
   const [state, setState] = useState(waiting)
   const { isBusy, label } = state
 
-  // Looked at again after each answer, which makes a new state: the place may be near still.
+  // Checked again after each page, which creates a new state: the end may still be near.
   useEffect(() => {
     if (!sentinel.current || state.isBusy || state.label !== null) return
     if (emptyPages.current.shown !== shown) emptyPages.current = { shown, pages: 0 }

@@ -23,18 +23,18 @@ function row() {
   const container = document.body.appendChild(document.createElement('div'))
   act(() => createRoot(container).render(<Row />))
   const button = container.querySelector('button')
-  /** A mouse's click has a count, a key's none. */
+  /** The click of a mouse has a count, that of a key has none. */
   const click = (detail: 0 | 1) => button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
   const longPress = () => {
     button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
     vi.advanceTimersByTime(2000)
     button?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
   }
-  return { click, hold: longPress }
+  return { click, longPress }
 }
 
-test('the click that ends a hold presses nothing, and the next one does', () => {
-  const { click, hold: longPress } = row()
+test('the click that ends a long press is suppressed, and the next one is not', () => {
+  const { click, longPress } = row()
   longPress()
   click(1)
   expect(events).toEqual(['held'])
@@ -42,8 +42,8 @@ test('the click that ends a hold presses nothing, and the next one does', () => 
   expect(events).toEqual(['held', 'pressed'])
 })
 
-test('a hold that ended over a sheet, without a click, takes none from the keyboard', () => {
-  const { click, hold: longPress } = row()
+test('a long press that ended over a sheet, without a click, suppresses no click of the keyboard', () => {
+  const { click, longPress } = row()
   longPress()
   click(0)
   expect(events).toEqual(['held', 'pressed'])

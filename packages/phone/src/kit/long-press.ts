@@ -1,14 +1,14 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { trackPress } from './gesture.ts'
 
-/** Whether a key asks for the menu of what has the focus, which is also what holding it opens. */
+/** Returns whether a key opens the context menu of the focused element, which a long press opens too. */
 export function isMenuKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
   return key === 'ContextMenu' || (key === 'F10' && shiftKey)
 }
 
 /**
- * What an element needs to be held: pressed and kept down for a moment, or asked for its menu by the keyboard. `onHold` is told what was
- * pressed of it, and answers false where that is nothing to be held. The click that ends the press is not heard.
+ * Returns the handlers of an element with a long press, or the menu key. `onLongPress` gets the pressed element, and returns false if that
+ * has no menu. The click that ends the press is suppressed.
  */
 export function longPressHandlers(onLongPress: (pressed: Element) => unknown) {
   return {

@@ -9,7 +9,7 @@ export type Theme = 'light' | 'dark'
 
 const LookContext = createContext<Look>('iphone')
 
-/** Carries the design tokens of one look and theme; everything of the phone is drawn inside it and fills it. */
+/** Provides the design tokens of one look and theme; everything of the phone is drawn inside it and fills it. */
 export function LookProvider({ look, theme, children }: { look: Look; theme: Theme; children: ReactNode }) {
   return (
     <div data-look={look} data-theme={theme} className={classNames(theme === 'dark' && 'dark')}>

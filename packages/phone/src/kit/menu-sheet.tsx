@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 interface MenuOption<Value> {
   value: Value
   label: string
-  /** Shown on Android, where menus carry icons. */
+  /** Shown on Android, where menus have icons. */
   icon?: Icon
   destructive?: boolean
   disabled?: boolean
@@ -19,7 +19,7 @@ interface MenuOption<Value> {
 interface MenuSheetProps<Value> {
   open: boolean
   title?: string
-  /** Above the options: what is chosen by its picture. */
+  /** Shown above the options, for example choices by picture. */
   head?: ReactNode
   options: readonly MenuOption<Value>[]
   guarded?: boolean

@@ -7,13 +7,13 @@ import { Row, Section } from './section.tsx'
 import flow from './step.module.css'
 
 interface PaymentReviewProps {
-  /** Who receives the money. */
+  /** Recipient of the money. */
   name: string
-  /** Their picture. */
+  /** Picture of the recipient. */
   src?: string | undefined
   question: string
   hint: string
-  /** Label and value of what will be done. */
+  /** Label and value of each detail. */
   rows: [label: string, value: string][]
   confirm: string
   cancel: string
@@ -22,7 +22,7 @@ interface PaymentReviewProps {
   onCancel: () => void
 }
 
-/** A last look before the money leaves. The question has the focus, so that a second Enter sends nothing unread. */
+/** A review before a payment. The question has the focus, so that a second Enter sends nothing unread. */
 export function PaymentReview({
   name,
   src,

@@ -3,18 +3,18 @@ import { classNames } from './class-names.ts'
 import styles from './payment-slip.module.css'
 
 interface PaymentSlipProps {
-  /** Stands half above the paper: a check mark, a face. */
+  /** Drawn half above the paper: a check mark, a face. */
   sign: ReactNode
   title: string
-  /** The screen's own heading, or one beneath the title of its bar. */
+  /** Level of the heading: the screen's own, or below the title of its bar. */
   heading: 'h1' | 'h2'
   amount: ReactNode
-  /** Writes the amount smaller. */
+  /** Uses a smaller font for the amount. */
   isLong?: boolean
-  /** Beneath the amount: for whom, what for. */
+  /** Below the amount: recipient and purpose. */
   about?: ReactNode
   details: readonly (readonly [label: string, detail: ReactNode])[]
-  /** Beneath the details. */
+  /** Below the details. */
   children?: ReactNode
 }
 

@@ -16,7 +16,7 @@ const draw = (open: boolean) =>
   )
 const field = () => document.querySelector<HTMLInputElement>('input')
 
-test('what was typed is there again once a call that covered the question is over', async () => {
+test('typed text is restored after a call that covered the dialog', async () => {
   await draw(true)
   await act(async () => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Hears that the connection is back; answers a function that stops hearing. The shell hands it over, since the kit knows no connection. */
+/** Subscribes to reconnections; returns a function that unsubscribes. The shell provides it, since the kit does not import the link. */
 export const ReconnectContext = createContext<(listener: () => void) => () => void>(() => () => {})

@@ -1,4 +1,4 @@
-/** Whether the player asked for less motion. */
+/** Returns whether the player prefers less motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

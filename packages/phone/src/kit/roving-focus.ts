@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Arrow keys inside a group of which one part can be tabbed to: moves the focus and chooses the part it lands on. */
+/** Moves the focus by arrow keys inside a group with one tab stop, and selects the focused part. */
 export function moveFocusWithArrows(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
   if (!step) return

@@ -16,20 +16,20 @@ import styles from './screen.module.css'
 
 interface ScreenState {
   board: ReturnType<typeof createChromeStore>
-  /** True once the content has left the top, so that the bar covers something. */
+  /** True once the content is scrolled, so that it lies under the bar. */
   isScrolled: boolean
   setScrolled(isScrolled: boolean): void
 }
 
-/** What the parts of a screen say of it, and its Scroll shows. */
+/** Parts of a screen that its children set and its Scroll shows. */
 interface ScreenChrome {
-  /** The title that stands large at the top of the scrolled content; null when the bar alone shows it. */
+  /** The large title at the top of the scrolled content; null if only the bar shows it. */
   largeTitle: string | null
-  /** What floats over the scrolled content, on Android. */
+  /** Floating button over the scrolled content, on Android. */
   floating: FloatingAction | null
 }
 
-/** The one thing a screen is there to do: a button in the iPhone's bar, Android's floating action button. */
+/** The main action of a screen: a button in the iPhone's bar, Android's floating action button. */
 export interface FloatingAction {
   label: string
   icon: Icon
@@ -39,13 +39,13 @@ export interface FloatingAction {
 const emptyChrome: ScreenChrome = { largeTitle: null, floating: null }
 
 /**
- * Carries the notice from the bar to the Scroll, which is drawn after it: what the bar writes while it is drawn is there for the same
- * drawing. A state would draw both twice whenever a screen opens.
+ * Passes parts of a screen from the bar to the Scroll, which renders after it: values that the bar writes while it renders are available in
+ * the same render. A state would render both twice whenever a screen opens.
  */
 function createChromeStore() {
   let current = emptyChrome
   const listeners = new Set<() => void>()
-  /** Tells nobody: for while something is drawn, which then has to `put` the same. */
+  /** Writes without notifying, during a render, after which the same values have to be `put`. */
   const write = (part: Partial<ScreenChrome>) => {
     const next = { ...current, ...part }
     if (next.largeTitle !== current.largeTitle || next.floating !== current.floating) current = next
@@ -70,7 +70,7 @@ export const useScreen = () => useContext(ScreenContext)
 
 const ScrollContext = createContext<RefObject<HTMLDivElement | null> | null>(null)
 
-/** The scrolled element around a part, for lists that draw only what is seen. */
+/** Returns the scrolled element around a part, for windowed lists. */
 export const useScroll = () => useContext(ScrollContext)
 
 interface ScreenProps {
@@ -84,7 +84,7 @@ interface ScreenProps {
 export function Screen({ tone = 'grouped', className, children }: ScreenProps) {
   const [board] = useState(createChromeStore)
   const [isScrolled, setScrolled] = useState(false)
-  const state = useMemo(() => ({ board, isScrolled, setScrolled }), [board, isScrolled])
+  const state = useMemo(() => ({ chrome, isScrolled, setScrolled }), [chrome, isScrolled])
   return (
     <section className={classNames(styles.screen, styles[tone], className)}>
       <ScreenContext value={state}>{children}</ScreenContext>
@@ -94,7 +94,7 @@ export function Screen({ tone = 'grouped', className, children }: ScreenProps) {
 
 /** The scrolled middle of a screen. Shows the navigation bar's large title as its first line. */
 export function Scroll({ className, children }: { className?: string; children: ReactNode }) {
-  const { board, setScrolled } = useScreen()
+  const { chrome, setScrolled } = useScreen()
   const { largeTitle, floating } = useSyncExternalStore(board.subscribe, board.read)
   const scroller = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)

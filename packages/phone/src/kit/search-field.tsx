@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void
   placeholder?: string
   maxLength?: number
-  /** Takes the keyboard when the sheet around it opens. */
+  /** Focuses the field when the sheet around it opens. */
   focused?: boolean
 }
 

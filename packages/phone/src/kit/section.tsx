@@ -24,7 +24,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** Rows on a card, with small print above and below. */
+/** Rows on a card, with small text above and below. */
 export function Section({ header, footer, children }: SectionProps) {
   return (
     <div className={styles.section}>
@@ -43,7 +43,7 @@ export function Cell({ className, children }: { className?: string; children: Re
 interface RowProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** The current setting, at the right; on Android beneath the title when the row leads somewhere. */
+  /** The current setting, at the right; on Android beneath the title if the row leads somewhere. */
   value?: ReactNode
   /** An icon, drawn on a tile of the hue. */
   icon?: ReactNode
@@ -52,10 +52,10 @@ interface RowProps {
   leading?: ReactNode
   /** Right-hand part: a badge, or a control of its own. */
   trailing?: ReactNode
-  /** Says that the row leads to another screen. */
+  /** Shows that the row leads to another screen. */
   chevron?: boolean
   destructive?: boolean
-  /** Full text over several lines instead of an ellipsis. */
+  /** Wraps the text over several lines instead of an ellipsis. */
   wrap?: boolean
   onClick?: () => void
   /** More attributes of the row's button: a role, a state. */

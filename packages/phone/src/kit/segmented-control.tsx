@@ -13,12 +13,12 @@ interface SegmentOption<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is being chosen, for screen readers. */
+  /** Accessible name of the choice. */
   label: string
   options: readonly SegmentOption<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** `tab` when the choice shows another part of the screen. */
+  /** `tab` if the choice switches a part of the screen. */
   kind?: 'radio' | 'tab'
 }
 

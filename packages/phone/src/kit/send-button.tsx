@@ -8,7 +8,7 @@ interface SendButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string
 }
 
-/** The round arrow at the end of a chat's bar. */
+/** The round arrow at the end of a chat's composer. */
 export function SendButton({ label, className, ...button }: SendButtonProps) {
   const look = useLook()
   return (

@@ -22,7 +22,7 @@ test.each([-3 * hour, 3 * hour, 400 * 24 * hour])(
   },
 )
 
-test('clocks that agree within the seconds of an answer are left as they are', () => {
+test('a difference within the time of an answer is ignored', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: atServer * 1000 })
   setServerTime(atServer - 1)
   expect(nowMs()).toBe(atServer * 1000)

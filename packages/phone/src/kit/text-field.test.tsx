@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx'
 const screen = screenTester()
 afterAll(() => screen.close())
 
-/** Nothing is laid out here: ten px a letter, and so much room beside the label. */
+/** happy-dom has no layout: fakes ten px a letter, and this width beside the label. */
 const availableWidth = 200
 beforeEach(() => {
   for (const [name, get] of [
@@ -24,7 +24,7 @@ beforeEach(() => {
 const isStacked = () => screen.place.querySelector(`.${styles.box}`)?.classList.contains(styles.stacked ?? '')
 const draw = (value: string) => screen.draw(<TextField label="Nome do grupo" value={value} onChange={() => {}} />)
 
-test('a value that does not fit beside its label stands below it, and beside it again once it is shorter', async () => {
+test('a value that does not fit beside its label moves below it, and back once it is shorter', async () => {
   await draw('Rolê de sexta')
   expect(isStacked()).toBe(false)
   const input = screen.place.querySelector('input')

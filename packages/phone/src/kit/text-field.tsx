@@ -20,7 +20,7 @@ interface FieldProps {
   placeholder?: string
   /** Shows a counter once the text comes near the limit. */
   maxLength?: number
-  /** What is wrong with the value; also marks the field. */
+  /** Problem with the value; also marks the field. */
   error?: string | undefined
   hint?: string
   disabled?: boolean
@@ -63,7 +63,7 @@ export function TextArea({ rows = 4, ref, ...field }: TextAreaProps) {
   )
 }
 
-/** The attributes that an input and a textarea share. */
+/** Returns the attributes that an input and a textarea share. */
 function control(field: FieldProps, id: string) {
   return {
     id,
@@ -86,7 +86,7 @@ interface FrameProps extends FieldProps {
   children: ReactNode
 }
 
-/** Letters of a label that leaves room beside it. */
+/** Longest label that leaves room beside it. */
 const maxInlineLabelLength = 20
 
 function Field({ id, label, value, maxLength, error, hint, prefix, tall, children }: FrameProps) {
@@ -121,7 +121,7 @@ function Field({ id, label, value, maxLength, error, hint, prefix, tall, childre
   )
 }
 
-/** Whether a value does not fit beside its label, so that it stands below it: its end would not be seen. */
+/** Returns whether a value does not fit beside its label: it then moves below, since its end would be hidden. */
 function useOverflowsLine(line: RefObject<HTMLElement | null>, value: string): boolean {
   const [fittingLength, setFittingLength] = useState(Number.POSITIVE_INFINITY)
   const isTooLong = value.length > fittingLength

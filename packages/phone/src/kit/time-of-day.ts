@@ -1,4 +1,4 @@
-/** 21:47, of a moment in unix seconds. Apart from other dates, because the home screen shows it. */
+/** Formats a moment in unix seconds as 21:47. Separate from other dates, because the home screen shows it. */
 export function timeOfDay(at: number): string {
   const date = new Date(at * 1000)
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`

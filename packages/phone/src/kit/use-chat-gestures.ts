@@ -4,13 +4,13 @@ import type { ChatMessage } from './chat-message.ts'
 import { dragThresholdPx, trackPress } from './gesture.ts'
 import { longPressHandlers } from './long-press.ts'
 
-/** In screen px: from where on letting go answers a message, and how far it can be pulled. */
+/** In screen px: the distance at which a release replies, and the longest pull. */
 const replyThresholdPx = 44
 const maxPullPx = 64
 
 /**
- * What a thread needs so that each of its messages can be held, and pulled to the right to be answered. The pulled one follows the pointer
- * by transform and has `data-pulled` while letting go would count.
+ * Returns the handlers for a long press on each message of a thread, and for a swipe to the right that replies. The swiped message follows
+ * the pointer by transform and has `data-pulled` while a release would reply.
  */
 export function useChatGestures(messages: readonly ChatMessage[], { onLongPress, onReply }: ChatActions) {
   const newest = useRef(messages)
@@ -46,7 +46,7 @@ export function useChatGestures(messages: readonly ChatMessage[], { onLongPress,
     return message !== undefined
   }
 
-  return { swipe: onReply && { onPointerDown }, hold: onLongPress && longPressHandlers(longPressAt) }
+  return { swipe: onReply && { onPointerDown }, longPress: onLongPress && longPressHandlers(longPressAt) }
 }
 
 function pull(element: HTMLElement, px: number): void {

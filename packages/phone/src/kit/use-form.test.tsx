@@ -56,7 +56,7 @@ function type(field: number, text: string) {
   act(() => input?.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
-test('the first problem is said at its field, which gets the focus, until something is changed', () => {
+test('the first problem is shown at its field, which is focused, until a value changes', () => {
   sent = []
   act(() => root.render(<Form />))
   expect(shownErrors()).toEqual([])
@@ -75,7 +75,7 @@ test('the first problem is said at its field, which gets the focus, until someth
   expect([shownErrors(), sent]).toEqual([[], [{ name: 'Bia', phone: '555202' }]])
 })
 
-test('a step of a wizard is left when its own fields are right, whatever is wrong in later ones', () => {
+test('a step of a wizard can be left when its own fields are valid, whatever is wrong in later ones', () => {
   act(() => root.render(<Form key="step" />))
   act(() => button(1).click())
   expect([shownErrors(), steps]).toEqual([['Preencha o nome'], []])
@@ -84,7 +84,7 @@ test('a step of a wizard is left when its own fields are right, whatever is wron
   expect([shownErrors(), steps]).toEqual([[], ['phone']])
 })
 
-test('a form is sent once at a time, and only when nothing is wrong', async () => {
+test('a form is sent once at a time, and only without problems', async () => {
   act(() => root.render(<Form key="send" />))
   await act(async () => button(2).click())
   expect([shownErrors(), waiting.length, button(2).disabled]).toEqual([['Preencha o nome'], 0, false])

@@ -6,7 +6,7 @@ import { useLoad } from './use-load.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-test('what failed loads once more when the connection is back; what is there does not', async () => {
+test('a failed load runs again when the connection is back; a successful one does not', async () => {
   const root = createRoot(document.createElement('div'))
   let isAway = true
   const load = vi.fn(async () => {
@@ -34,10 +34,10 @@ test('what failed loads once more when the connection is back; what is there doe
   expect(hasFailed).toBe(true)
 
   isAway = false
-  const comesBack = () => act(async () => listener())
-  await comesBack()
+  const reconnect = () => act(async () => listener())
+  await reconnect()
   expect(hasFailed).toBe(false)
-  await comesBack()
+  await reconnect()
   expect(load).toHaveBeenCalledTimes(2)
   await act(async () => root.unmount())
 })

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
 import { ReconnectContext } from './reconnect-context.ts'
 
-/** Loads when the screen is shown, again whenever `version` grows, and what failed once more when the connection is back. */
+/** Loads when the screen is shown, again whenever `version` grows, and once more after a failure when the connection is back. */
 export function useLoad(load: () => Promise<void>, version = 0) {
   const [hasFailed, setFailed] = useState(false)
   const subscribeToReconnect = useContext(ReconnectContext)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Farther than any video lasts, in seconds. */
+/** Longer than any video, in seconds. */
 const beyondEndSeconds = 1e7
 
 export interface VideoState {
@@ -14,13 +14,16 @@ export interface VideoState {
 }
 
 interface VideoControls {
-  /** Goes to a second of the video; the position is the new one at once. */
+  /** Seeks to a second of the video; the position changes at once. */
   seek(seconds: number): void
 }
 
 const initialState: VideoState = { isPlaying: false, isMuted: false, hasFailed: false, duration: null, position: 0 }
 
-/** Follows a video element. A recording of MediaRecorder does not say how long it is; jumping past its end makes the browser find out. */
+/**
+ * Returns the state and controls of a video element. A recording of MediaRecorder has no duration; a seek past its end makes the browser
+ * determine it.
+ */
 export function useVideo(element: RefObject<HTMLVideoElement | null>, src: string): VideoState & VideoControls {
   const [state, setState] = useState(initialState)
 

@@ -20,14 +20,14 @@ const PauseIcon = /* @__PURE__ */ lookIcon(IonPause, MaterialPause)
 const SoundIcon = /* @__PURE__ */ lookIcon(IonSound, MaterialSound)
 const MutedIcon = /* @__PURE__ */ lookIcon(IonMuted, MaterialMuted)
 
-/** Of the scrubber, in seconds. */
+/** Step of the scrubber, in seconds. */
 const scrubberStepSeconds = 0.1
 
 interface VideoPlayerProps {
   src: string
-  /** The first frame, shown until the video is played. */
+  /** First frame, shown until the video plays. */
   poster?: string | null
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   label?: string
   className?: string | undefined
 }
@@ -43,7 +43,7 @@ export function VideoPlayer({ src, poster, label = texts.video.player, className
     const video = element.current
     if (!video) return
     if (video.paused)
-      video.play().catch(() => {}) // the element says so itself
+      video.play().catch(() => {}) // the element shows the error itself
     else video.pause()
   }
 

@@ -10,12 +10,12 @@ export interface LoadState {
 }
 
 interface WhenLoadedProps extends LoadState {
-  /** What is said where it could not be loaded. */
+  /** Shown after a failure to load. */
   loadError: { title: string }
   children: ReactNode
 }
 
-/** What is drawn once something is loaded, and what stands there until then. */
+/** Shows content once it has loaded, and a spinner or an error before. */
 export function WhenLoaded({ isLoaded, hasFailed, retry, loadError, children }: WhenLoadedProps) {
   if (isLoaded) return children
   return (

@@ -14,7 +14,7 @@ class Observer {
   disconnect() {}
 }
 vi.stubGlobal('IntersectionObserver', Observer)
-vi.stubGlobal('ResizeObserver', Observer) // nothing is ever measured here
+vi.stubGlobal('ResizeObserver', Observer) // no element is ever measured here
 
 const people = Array.from({ length: 1000 }, (_, id) => `Pessoa ${id}`)
 const itself = (name: string) => name
@@ -48,11 +48,11 @@ function draw(leastHeight?: number) {
   return answer
 }
 
-test('rows of a known least height fill a screen before anything is measured; others wait for it', () => {
+test('rows with a known minimum height fill a screen before anything is measured; others wait for it', () => {
   expect(draw(70).rows).toEqual(people.slice(0, 10))
   expect(draw().rows).toEqual([])
 })
 
-test("the bar's title stands large in the first drawing", () => {
+test("the bar's title is large in the first render", () => {
   expect(draw()).toMatchObject({ title: 'Contatos', drawings: 1 })
 })

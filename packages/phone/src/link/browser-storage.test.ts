@@ -15,7 +15,7 @@ test('no other file of the page touches the browser’s storage', () => {
   expect(touching).toEqual([join('link', 'browser-storage.ts')])
 })
 
-test('a storage that is switched off or full is like an empty one', () => {
+test('a disabled or full storage behaves like an empty one', () => {
   const off = {
     get getItem(): never {
       throw new Error('denied')

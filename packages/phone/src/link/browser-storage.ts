@@ -1,8 +1,8 @@
-/** The browser's two storages; `session` ends with the tab. Both may be full or switched off, and hold what anybody wrote. */
+/** The browser's two storages; `session` ends with the tab. Both may be full or disabled, and their content is not trusted. */
 const storages = { local: () => localStorage, session: () => sessionStorage }
 type StorageArea = keyof typeof storages
 
-/** Null where there is nothing, or no storage. */
+/** Returns null for a missing entry, or without storage. */
 export function loadText(area: StorageArea, key: string): string | null {
   try {
     return storages[area]().getItem(key)
@@ -11,12 +11,12 @@ export function loadText(area: StorageArea, key: string): string | null {
   }
 }
 
-/** Null removes it. Where it cannot be stored, nothing else depends on it. */
+/** Saves a text; null removes it. A failure is ignored. */
 export function saveText(area: StorageArea, key: string, text: string | null): void {
   try {
     if (text === null) storages[area]().removeItem(key)
     else storages[area]().setItem(key, text)
   } catch {
-    // full or switched off: it lasts as long as the page
+    // full or disabled: the value lasts as long as the page
   }
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { runSafely } from './events.ts'
 
-/** Whether the server has stopped answering. */
+/** `isLost` while the server does not answer. */
 export const useConnection = create<{ isLost: boolean }>(() => ({ isLost: false }))
 
 export function setOffline(): void {
@@ -10,18 +10,18 @@ export function setOffline(): void {
 
 const reconnectListeners = new Set<() => void>()
 
-/** Hears that the server may be reached again, so that what failed meanwhile is loaded again; answers a function that stops hearing. */
+/** Calls the listener when the server may be reachable again, to reload what failed; returns a function that unsubscribes. */
 export function subscribeToReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener)
   return () => reconnectListeners.delete(listener)
 }
 
-/** The server answers, perhaps again. */
+/** Records that the server answers. */
 export function setOnline(): void {
   if (useConnection.getState().isLost) announceReconnect()
 }
 
-/** There is a connection to the server again, or to another one. */
+/** Announces a new connection to the server, or to another one. */
 export function announceReconnect(): void {
   useConnection.setState({ isLost: false })
   notifyReconnectListeners()

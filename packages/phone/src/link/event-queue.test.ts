@@ -6,7 +6,7 @@ startDispatching()
 
 let queue: EventQueue
 let received: string[]
-/** Of the test that runs; the queues of those before are closed. */
+/** App of the current test; those of earlier tests are closed. */
 let app: { isOpen: boolean }
 let seq = 0
 
@@ -27,14 +27,14 @@ const listeners = {
 const durable = (title: string) => receiveEvent({ event: 'BANK_NOTIFY', args: [title, ''], seq: ++seq })
 const receiveTransient = () => receiveEvent({ event: 'CALL_MISSED', args: [] })
 
-test('events wait for the app that hears them to be loaded, in their order', () => {
+test('events wait in order until their app is loaded', () => {
   durable('um')
   receiveTransient()
   queue.listen(listeners)
   expect(received).toEqual(['um', 'missed'])
 })
 
-test('while state is loaded durable events wait, and passing ones do not', () => {
+test('durable events wait while state is loading, and others do not', () => {
   queue.pause()
   queue.listen(listeners)
   durable('um')
@@ -45,7 +45,7 @@ test('while state is loaded durable events wait, and passing ones do not', () =>
   expect(received).toEqual(['missed', 'um', 'dois'])
 })
 
-test('one app that is held keeps nothing back from another', () => {
+test('a paused app does not delay events of another', () => {
   const others: string[] = []
   queue.pause()
   createEventQueue('other', () => true).listen({ BANK_NOTIFY: (title) => void others.push(title) })
@@ -53,7 +53,7 @@ test('one app that is held keeps nothing back from another', () => {
   expect([received, others]).toEqual([[], ['um']])
 })
 
-test('an app that is closed to the player hears nothing, and what was for the last player is dropped', () => {
+test('an app that is closed to the player receives nothing, and events for the previous player are dropped', () => {
   queue.listen(listeners)
   app.isOpen = false
   durable('um')
@@ -65,7 +65,7 @@ test('an app that is closed to the player hears nothing, and what was for the la
   expect(received).toEqual([])
 })
 
-test('what screens add hears after the start, waits as it does, and stops when it is told to', () => {
+test('listeners of screens run after those of the app, wait with them, and stop when removed', () => {
   const early = addScreenListeners('app', { BANK_NOTIFY: (title) => void received.push(`screen ${title}`) })
   durable('um')
   queue.pause()
@@ -82,7 +82,7 @@ test('what screens add hears after the start, waits as it does, and stops when i
   expect(received.slice(3)).toEqual(['dois'])
 })
 
-test('screens of an app that is closed hear nothing, nor what was for the last player', () => {
+test('screens of a closed app receive nothing, nor events for the previous player', () => {
   const stop = addScreenListeners('app', { BANK_NOTIFY: (title) => void received.push(`screen ${title}`) })
   queue.listen({})
   app.isOpen = false
@@ -93,21 +93,21 @@ test('screens of an app that is closed hear nothing, nor what was for the last p
   queue.reset()
   queue.resume()
   expect(received).toEqual([])
-  durable('três') // to the next player, before the app has begun for them
+  durable('três') // for the next player, before the app has started for them
   expect(received).toEqual([])
   queue.listen({})
   expect(received).toEqual(['screen três'])
   stop()
 })
 
-test('of very many events the newest wait', () => {
+test('of too many events the newest wait', () => {
   for (let count = 0; count < 500; count++) durable(String(count))
   queue.listen(listeners)
   expect(received).toHaveLength(200)
   expect(received.at(-1)).toBe('499')
 })
 
-test('a listener that throws, at once or later, keeps no other event from coming', async () => {
+test('a listener that throws, at once or later, stops no other event', async () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   queue.pause()

@@ -1,30 +1,30 @@
 import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import { type ReceivedEvent, runSafely, subscribeToAllEvents } from './events.ts'
 
-/** What one app does about events, by their names. */
+/** Listeners of one app by the names of their events. */
 export type EventListeners = { readonly [E in EventName]?: (...args: EventArgs<E>) => void }
 
-/** The events of one app. They wait for its listeners and can be held longer, without holding up those of other apps. */
+/** The events of one app. The queue waits for the app's listeners and can be paused, without delaying other apps. */
 export interface EventQueue {
-  /** These listeners hear events from now on, beginning with those that waited. */
+  /** Starts delivery to these listeners, beginning with queued events. */
   listen(listeners: EventListeners): void
-  /** Durable events wait until `release`: state that is being loaded would overwrite what they change. */
+  /** Queues durable events until `resume`: state that is loading would overwrite their changes. */
   pause(): void
-  /** What waits is heard now, in its order. */
+  /** Delivers queued events in their order. */
   resume(): void
-  /** Drops what waits, which is for another player. What comes now waits for `listen`, as at first. */
+  /** Drops queued events, which are for another player. Later ones wait for `listen` again. */
   reset(): void
 }
 
-/** An app that never starts must not fill the memory: beyond this number the oldest events are dropped. Its state is asked for anyway. */
+/** Limit for an app that never starts: the oldest events beyond it are dropped. The app loads its state anyway. */
 const maxQueued = 200
 
-/** What screens do about events besides, by their app. */
+/** Additional listeners of screens, by their app. */
 const screenListeners = new Map<string, Set<EventListeners>>()
 
 /**
- * An app's screens hear events too, from when they are loaded or shown: by the app's queue as its start does, and after it. Answers a
- * function that stops them.
+ * Adds listeners of an app's screen that was loaded or shown. The app's queue delivers to them too, after the app's own. Returns a function
+ * that removes them.
  */
 export function addScreenListeners(app: string, listeners: EventListeners): () => void {
   const all = screenListeners.get(app) ?? new Set()
@@ -32,7 +32,7 @@ export function addScreenListeners(app: string, listeners: EventListeners): () =
   return () => void all.delete(listeners)
 }
 
-/** `mayHear` is asked for each event. A listener's error goes to the console and does not stop the next one. */
+/** `shouldReceive` is called for each event. A listener's error goes to the console and does not stop the next one. */
 export function createEventQueue(app: string, shouldReceive: () => boolean): EventQueue {
   let listeners: EventListeners | undefined
   let isPaused = false

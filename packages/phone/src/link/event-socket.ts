@@ -10,21 +10,21 @@ const stableMs = 5000
 let socket: WebSocket | undefined
 const openListeners = new Set<() => void>()
 
-/** Hears that the line is open, again or for the first time; answers a function that stops hearing. */
+/** Calls the listener whenever the socket opens; returns a function that unsubscribes. */
 export function subscribeToSocketOpen(listener: () => void): () => void {
   openListeners.add(listener)
   return () => openListeners.delete(listener)
 }
 
 /**
- * In a browser, events come over a socket. It resumes after the last event seen, so a lost connection or a restarted server
- * loses nothing. Inside the game the client script brings them, and this does nothing.
+ * Opens the browser's socket for events. The socket resumes after the last event seen, so a lost connection or a restarted server loses
+ * nothing. Inside the game the client script delivers events, and this does nothing.
  */
 export function openEventSocket(): void {
   if (isInGame) return
   socket?.close(1000)
   let retryDelayMs = minRetryDelayMs
-  /** Connections in a row that ended without having been open. */
+  /** Consecutive connections that failed to open. */
   let failures = 0
 
   function connect(): void {
@@ -51,7 +51,7 @@ export function openEventSocket(): void {
   connect()
 }
 
-/** The server does not want this page back: its session is bad, or the player has too many pages open. */
+/** Returns whether the server rejects this page for good: its session is bad, or the player has too many pages open. */
 function isFinalCloseCode(code: number): boolean {
   return code >= 4400 && code < 4500
 }

@@ -1,6 +1,6 @@
 /**
- * A new idempotency key: a UUID of version 7 (RFC 9562), whose first 48 bits are the time in milliseconds. Keys made one after the
- * other stand side by side in the database's index, which writes far fewer pages than random ones.
+ * Creates an idempotency key: a UUID of version 7 (RFC 9562), whose first 48 bits are the time in milliseconds. Consecutive keys are
+ * neighbours in the database's index, which writes far fewer pages than with random ones.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

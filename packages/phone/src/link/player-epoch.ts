@@ -2,20 +2,20 @@
 let playerEpoch = 0
 let pausedRetries: { answered: Promise<void>; answer(): void } | undefined
 
-/** Grows whenever the page's state begins anew: when the player leaves, and when it is known who is next. */
+/** Grows whenever the page's state starts anew: when the player leaves, and when the next one is loaded. */
 let stateEpoch = 0
 
 export function advanceStateEpoch(): void {
   stateEpoch++
 }
 
-/** Answers a function that says whether the page's state is still that of when this was called: what was asked before is dropped. */
+/** Returns a function that tells if the page's state is still the same; answers to earlier requests are dropped otherwise. */
 export function captureStateEpoch(): () => boolean {
   const captured = stateEpoch
   return () => stateEpoch === captured
 }
 
-/** It is no longer known who uses the page: retries wait. */
+/** Pauses retries while the page's player is unknown. */
 export function pauseRetries(): void {
   if (pausedRetries) return
   let answer = () => {}
@@ -25,14 +25,14 @@ export function pauseRetries(): void {
   pausedRetries = { answered, answer }
 }
 
-/** It is known again. `isAnother`: retries of the previous player are dropped, since they would be done in the next one's name. */
+/** Resumes retries. `isAnotherPlayer` drops those of the previous player, which would run in the next one's name. */
 export function resumeRetries(isAnotherPlayer: boolean): void {
   if (isAnotherPlayer) playerEpoch++
   pausedRetries?.answer()
   pausedRetries = undefined
 }
 
-/** Answers a function that waits until it is known who uses the page, and says whether it is who did when this was called. */
+/** Returns a function that waits until the page's player is known, and resolves to true if it is still the same one. */
 export function capturePlayerEpoch(): () => Promise<boolean> {
   const captured = playerEpoch
   return async () => {

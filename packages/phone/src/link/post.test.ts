@@ -3,7 +3,7 @@ import { subscribeToReconnect, useConnection } from './connection.ts'
 import { pauseRetries, resumeRetries } from './player-epoch.ts'
 import { post } from './post.ts'
 
-/** Members that reached the server. */
+/** Members of the calls that reached the server. */
 const arrived: string[] = []
 let isConnected = false
 
@@ -26,7 +26,7 @@ afterEach(() => {
   resumeRetries(false)
 })
 
-/** A call whose first attempt is lost. */
+/** Posts a call whose first attempt is lost. */
 async function postLostOnce(member: string, key?: string) {
   const outcome = post({ endpoint: 'backend', member, args: [], key }).catch((error) => error)
   await vi.advanceTimersByTimeAsync(0)
@@ -34,7 +34,7 @@ async function postLostOnce(member: string, key?: string) {
   return outcome
 }
 
-test('what got lost is sent again once there is a connection', async () => {
+test('a lost call is sent again once there is a connection', async () => {
   const outcome = postLostOnce('sms_send', 'key').then((answer) => expect(answer).toEqual({ did: 'sms_send' }))
   await vi.runAllTimersAsync()
   await outcome
@@ -53,41 +53,38 @@ test.each(['unavailable', 'outcome_unknown'])('a write that ends in %s is sent a
   expect(keys).toEqual(['once', 'once'])
 })
 
-test.each([true, false])(
-  'after a refresh a write waits until it is known who plays (another: %s)',
-  async (isAnother) => {
-    const outcome = postLostOnce('bank_pix', 'key')
-    await vi.advanceTimersByTimeAsync(0)
-    pauseRetries()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(arrived).toEqual([])
-    resumeRetries(isAnother)
-    await vi.runAllTimersAsync()
-    const expected = isAnother ? { code: 'unauthenticated', member: 'bank_pix' } : { did: 'bank_pix' }
-    expect(await outcome).toMatchObject(expected)
-    expect(arrived).toEqual(isAnother ? [] : ['bank_pix'])
-  },
-)
+test.each([true, false])('after a refresh a write waits until the player is known (another: %s)', async (isAnother) => {
+  const outcome = postLostOnce('bank_pix', 'key')
+  await vi.advanceTimersByTimeAsync(0)
+  pauseRetries()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(arrived).toEqual([])
+  resumeRetries(isAnother)
+  await vi.runAllTimersAsync()
+  const expected = isAnother ? { code: 'unauthenticated', member: 'bank_pix' } : { did: 'bank_pix' }
+  expect(await outcome).toMatchObject(expected)
+  expect(arrived).toEqual(isAnother ? [] : ['bank_pix'])
+})
 
-test('reads do not wait: one of them asks who plays', async () => {
+test('reads do not wait: one of them finds out who the player is', async () => {
   const outcome = postLostOnce('getSettings')
   pauseRetries()
   await vi.runAllTimersAsync()
   expect(await outcome).toEqual({ did: 'getSettings' })
 })
 
-test('a server that does not answer is known to be gone until it does; then what failed is loaded again', async () => {
+test('a server without answers counts as offline until it answers; then failed requests load again', async () => {
   const reloads = vi.fn()
-  const stopHearing = subscribeToReconnect(reloads)
+  const unsubscribe = subscribeToReconnect(reloads)
   const failing = post({ endpoint: 'backend', member: 'sms_resume', args: [] }).catch((error) => error)
   await vi.runAllTimersAsync()
   await failing
   expect(useConnection.getState().isLost).toBe(true)
   isConnected = true
-  await post({ endpoint: 'client', member: 'getClock', args: [] }) // the game side is no server
+  await post({ endpoint: 'client', member: 'getClock', args: [] }) // a call to the game side, not to the server
   expect([useConnection.getState().isLost, reloads.mock.calls.length]).toEqual([true, 0])
   await post({ endpoint: 'backend', member: 'sms_resume', args: [] })
   await post({ endpoint: 'backend', member: 'sms_resume', args: [] })
   expect([useConnection.getState().isLost, reloads.mock.calls.length]).toEqual([false, 1])
-  stopHearing()
+  unsubscribe()
 })

@@ -6,12 +6,12 @@ import { endpointUrl, sessionToken } from './environment.ts'
 import { capturePlayerEpoch } from './player-epoch.ts'
 
 const timeoutMs = 15_000
-/** On top of what the game side may take. */
+/** Added to the game side's own timeout. */
 const gameExtraTimeoutMs = 5000
-/** Pauses before a call is sent again, in milliseconds. Its key makes the repetition harmless. */
+/** Pauses before a call is sent again, in milliseconds. Its key makes the retry harmless. */
 const retryDelaysMs = [400, 1500]
 
-/** A call that got no answer: a fault of the wire, or `offline` where nothing came back at all. */
+/** A call without a result: a fault of the wire, or `offline` if no response arrived at all. */
 export class CallError extends Error {
   readonly code: FaultCode | 'offline'
   readonly member: string
@@ -28,11 +28,11 @@ interface Call {
   endpoint: 'backend' | 'client'
   member: string
   args: unknown[]
-  /** Present for what may be sent twice without harm. */
+  /** Present for a call that is safe to repeat. */
   key?: string | undefined
 }
 
-/** Sends a call and answers its result; rejects with CallError, which is also logged. */
+/** Sends a call and resolves to its result; rejects with CallError, which is also logged. */
 export async function post(call: Call): Promise<unknown> {
   const canRetry = call.endpoint === 'backend'
   const isSamePlayer = capturePlayerEpoch()
@@ -62,7 +62,7 @@ function isTransient(error: unknown): boolean {
   return error instanceof CallError && transientCodes.includes(error.code)
 }
 
-/** Nothing came back at all. */
+/** Returns whether no response arrived at all. */
 function isNoResponse(error: unknown): boolean {
   return error instanceof CallError && ['offline', 'timeout'].includes(error.code)
 }
@@ -78,7 +78,7 @@ async function postOnce({ endpoint, member, args, key }: Call): Promise<unknown>
     const response = await fetch(endpointUrl(endpoint), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: wellFormedJson(JSON.stringify({ member, args, key })), // the game never answers half of a character
+      body: wellFormedJson(JSON.stringify({ member, args, key })), // the game never answers a text with half a surrogate pair
       signal: abort.signal,
     })
     return readResult(member, await response.json())
@@ -90,7 +90,7 @@ async function postOnce({ endpoint, member, args, key }: Call): Promise<unknown>
   }
 }
 
-/** The status is always 200 inside the game, so the body alone tells. */
+/** Inside the game the status is always 200, so only the body shows a fault. */
 function readResult(member: string, body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   if ('__null' in body) return null

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openEventSocket } from './event-socket.ts'
 import { subscribeToTopic } from './topic-subscription.ts'
 
-/** The page's lines, the newest last. */
+/** The page's connections, the newest last. */
 let lines: Line[]
 
 class Line {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is watched is asked for again whenever the line comes back, and the state read after it', async () => {
+test('a topic is subscribed again whenever the connection is back, and its state loaded after that', async () => {
   const stop = subscribeToTopic(record('enter'), record('read'), record('leave'))
   await settled()
   expect(calls).toEqual(['enter', 'read'])
@@ -51,7 +51,7 @@ test('what is watched is asked for again whenever the line comes back, and the s
   expect(calls.slice(4)).toEqual(['leave'])
 })
 
-test('who leaves while still entering has left in the end, and reads nothing more', async () => {
+test('a topic left while the subscription is pending is unsubscribed in the end, and loads nothing more', async () => {
   let enter = () => {}
   const entering = new Promise<void>((resolve) => {
     enter = resolve
@@ -66,7 +66,7 @@ test('who leaves while still entering has left in the end, and reads nothing mor
   expect(calls).toEqual(['leave'])
 })
 
-test('what failed is tried again with the next line', async () => {
+test('a failed subscription is retried with the next connection', async () => {
   const enter = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(null)
   const stop = subscribeToTopic(enter, record('read'), record('leave'))
   await settled()

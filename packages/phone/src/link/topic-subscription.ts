@@ -1,9 +1,9 @@
 import { subscribeToSocketOpen } from './event-socket.ts'
 
 /**
- * Has the server tell this page of something for as long as it is wanted: `enter` is the operation that asks for it, called now and whenever
- * the line comes back, since what a page watches ends with its connection; after each of them `entered` reads the state anew.
- * Answers a function that ends it with `leave`. Failures are in the console, and the next line tries again.
+ * Subscribes this page to a topic: calls `subscribe` now and whenever the connection is back, since a subscription ends with its
+ * connection, and then `refresh` to load the state. Returns a function that ends it with `unsubscribe`. Failures are in the console, and
+ * the next connection tries again.
  */
 export function subscribeToTopic(
   subscribe: () => Promise<unknown>,
@@ -12,7 +12,7 @@ export function subscribeToTopic(
 ): () => void {
   let isWanted = true
   let queue = Promise.resolve()
-  /** One after the other, so that the last wish is the last to arrive. */
+  /** Runs steps one after the other, so that the last one reaches the server last. */
   const enqueue = (step: () => Promise<unknown>) => {
     queue = queue.then(step).then(ignore, ignore)
   }

@@ -36,7 +36,7 @@ test('a file goes to the page’s own server, named by its time and kind', async
   expect(bearer(0)).toBe('Bearer session')
 })
 
-test('a file for a media server elsewhere goes with a ticket', async () => {
+test('a file for a media server elsewhere carries a ticket', async () => {
   setMediaServer('https://media.example')
   answers = {
     '/smartphone/backend': { url: 'https://media.example', token: 'ticket', expires_at: 1 },
@@ -53,16 +53,16 @@ test('a picture of the web is fetched by the server', async () => {
 })
 
 test.each([
-  ['nobody answers', {}],
+  ['no server answers', {}],
   ['the server refuses', { '/upload': { error: 'O arquivo está vazio.', code: 'emptyFile' } }],
   ['the server answers a fault', { '/upload': { __fault: { code: 'internal', message: 'x' } } }],
-])('null where %s, and the console tells', async (_, given) => {
+])('an upload resolves to null and is logged if %s', async (_, given) => {
   answers = given
   expect(await upload(new Blob(['x']), 'webm')).toBeNull()
   expect(complaints).toHaveBeenCalled()
 })
 
-test('null where there is no ticket', async () => {
+test('an upload without a ticket resolves to null', async () => {
   setMediaServer('https://media.example')
   answers = { '/smartphone/backend': { error: 'Erro ao fazer o upload da imagem.', code: 'uploadFailed' } }
   expect(await uploadFromUrl('https://cdn.example/y.png')).toBeNull()

@@ -5,14 +5,16 @@ import { mediaServer } from './media-server.ts'
 
 const timeoutMs = 60_000
 
-/** Keeps a file on the media server and answers its address; null where that failed, which is logged. */
+/** Uploads a file to the media server and resolves to its address; null after a failure, which is logged. */
 export function upload(blob: Blob, kind: Kind): Promise<string | null> {
   const form = new FormData()
   form.append('file', new File([blob], `${Date.now()}.${kind}`, { type: mediaTypes[kind] }))
   return postToMediaServer('upload', form)
 }
 
-/** Has the media server fetch a picture of the web and keep it; answers its new address, or null, which is logged. */
+/**
+ * Makes the media server fetch and store a picture of the web; resolves to its new address, or to null after a failure, which is logged.
+ */
 export function uploadFromUrl(imageUrl: string): Promise<string | null> {
   return postToMediaServer('upload-from-url', JSON.stringify({ imageUrl }), { 'content-type': 'application/json' })
 }
@@ -44,7 +46,7 @@ async function postToMediaServer(
   }
 }
 
-/** The session is enough for this page's own server; any other takes a ticket, which the engine gives. */
+/** The page's own server needs the session only; any other needs a ticket of the engine. */
 async function requestUploadTicket(): Promise<{ server: string; token: string | null }> {
   if (!isInGame && mediaServer() === '') return { server: '', token: sessionToken() }
   const ticket = await backend.upload_ticket()

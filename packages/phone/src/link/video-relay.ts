@@ -2,8 +2,8 @@ import { backend, isRefusal } from './backend.ts'
 import { isInGame, sessionToken } from './environment.ts'
 
 /**
- * Opens the line on which the server carries a call's pictures; undefined where it may not. `videoServer` is an address, or a path of
- * the page's own server, which knows the session; the media server of a game takes a ticket instead. Rejects with CallError.
+ * Opens the connection for the pictures of a video call; undefined if the page may not. `videoServer` is an address, or a path of the
+ * page's own server, which has the session; a game's media server needs a ticket instead. Rejects with CallError.
  */
 export async function openVideoRelay(videoServer: string, room: number): Promise<WebSocket | undefined> {
   const address = new URL(`${videoServer.replace(/\/$/, '')}/${room}`, location.href)

@@ -1,21 +1,21 @@
-/** Rows that lists keep while nobody shows them, over all apps. */
+/** Limit for rows of lists that are not shown, over all apps. */
 export const maxHiddenRows = 3000
 
 interface TrimmableList {
   readonly length: number
-  /** Keeps the first page only. */
+  /** Drops everything but the first page. */
   trim(): void
 }
 
-/** Lists that nobody shows, the longest unseen first. */
+/** Lists that are not shown, the longest hidden first. */
 const hiddenLists = new Set<TrimmableList>()
 
-/** Somebody shows this list. */
+/** Marks a list as shown. */
 export function retainList(list: TrimmableList): void {
   hiddenLists.delete(list)
 }
 
-/** Nobody shows this list any more. It stays whole, so that going back finds it; others may be cut to make room. */
+/** Marks a list as hidden. The list stays whole, so that going back finds it; others may be trimmed to make room. */
 export function releaseList(list: TrimmableList): void {
   hiddenLists.delete(list)
   hiddenLists.add(list)

@@ -6,15 +6,15 @@ import { useItem } from './use-list.ts'
 interface ListRowsProps<Item extends Entity> {
   collection: Collection<Item>
   ids: readonly Id[]
-  /** Heading over the items that share it, a day for instance; undefined for those without one. */
+  /** Heading over consecutive items that share it, a day for instance; undefined for none. */
   headingOf?: (item: Item) => string | undefined
   /** See WindowedList. */
   minItemHeight?: number
-  /** Draws one item. It keeps its identity, so that a row is drawn again only when its item changes. */
+  /** Draws one item. Must be a stable function, so that a row is drawn again only when its item changes. */
   children: (item: Item) => ReactElement
 }
 
-/** The rows of a list inside a Scroll, of which only those in sight exist in the page. */
+/** The rows of a list inside a Scroll, of which only the visible ones exist in the page. */
 export function ListRows<Item extends Entity>({
   collection,
   ids,

@@ -4,22 +4,22 @@ import { releaseList, retainList } from './hidden-lists.ts'
 import { type CompareItems, type ListState, LoadedRange } from './loaded-range.ts'
 
 export interface ListOptions<Item> {
-  /** Answers the first page, or what comes after `last`. A page shorter than `pageSize` ends the list. */
+  /** Loads the first page, or the one after `last`. A page shorter than `pageSize` ends the list. */
   load: (last?: Item) => Promise<readonly Item[]>
-  /** In items. */
+  /** Number of items. */
   pageSize: number
-  /** Left out, the highest id comes first. */
+  /** By default the highest id comes first. */
   compare?: CompareItems<Item>
 }
 
-/** A list of the server's that comes in pages. Nothing is asked for until it is shown. */
+/** A list of the server's that loads in pages. Loads nothing until it is shown. */
 export class List<Item extends Entity> {
   readonly collection: Collection<Item>
   readonly #options: ListOptions<Item>
   readonly #loaded: LoadedRange<Item>
   #lastRequest = 0
   #lastAnswered = 0
-  /** Another one whenever the list starts over: a page that was to follow its end is dropped then. */
+  /** Changes whenever the list starts over, so that a pending older page is dropped. */
   #generation = {}
   #loadingOlder: Promise<void> | undefined
   #retainCount = 0
@@ -35,7 +35,7 @@ export class List<Item extends Entity> {
     return this.#loaded.state
   }
 
-  /** How many items are known. */
+  /** Number of loaded items. */
   get length(): number {
     return this.#loaded.length
   }
@@ -44,13 +44,13 @@ export class List<Item extends Entity> {
     return this.#loaded.has(id)
   }
 
-  /** Asks for the first page. What is known after it stays where the page reaches it. Rejects without an answer. */
+  /** Loads the first page. Retains the items after it if the page reaches them. Rejects without an answer. */
   refresh = async (): Promise<void> => {
     const request = ++this.#lastRequest
     await this.collection.fetchAndReapply(
       () => this.#options.load(),
       (page) => {
-        if (request <= this.#lastAnswered) return // overtaken by a later one
+        if (request <= this.#lastAnswered) return // a later request was answered first
         this.#lastAnswered = request
         const idsBelow = this.#loaded.idsBelow(page)
         this.collection.upsert(page)
@@ -60,7 +60,7 @@ export class List<Item extends Entity> {
     )
   }
 
-  /** Asks for the page after the last item, once at a time. Rejects without an answer. */
+  /** Loads the page after the last item, once at a time. Rejects without an answer. */
   loadOlder = (): Promise<void> => {
     this.#loadingOlder ??= this.#fetchOlder().finally(() => {
       this.#loadingOlder = undefined
@@ -68,14 +68,14 @@ export class List<Item extends Entity> {
     return this.#loadingOlder
   }
 
-  /** Shows this page from now on, wherever in the list it lies, as for an address that names an item far down. */
+  /** Starts the list with a page from anywhere in it, as for an address that names an item far down. */
   startWith(page: readonly Item[]): void {
     this.#lastAnswered = this.#lastRequest
     this.collection.upsert(page)
     this.#replace(page)
   }
 
-  /** An item belongs to this list. Before the first page is there, that page will hold it. */
+  /** Adds an item. Before the first page is loaded this does nothing, since that page will contain the item. */
   add(item: Item): Undo {
     const { id } = item
     let isNew = false
@@ -92,7 +92,7 @@ export class List<Item extends Entity> {
     )
   }
 
-  /** Somebody shows the list; answers a function that ends that. What nobody shows is kept within limits. */
+  /** Marks the list as shown; returns a function that ends that. The rows of hidden lists are limited. */
   retain(): () => void {
     this.#retainCount++
     retainList(this)
@@ -101,7 +101,7 @@ export class List<Item extends Entity> {
     }
   }
 
-  /** Keeps the first page only. */
+  /** Drops everything but the first page. */
   trim(): void {
     const { ids } = this.state.getState()
     const { pageSize } = this.#options
@@ -110,24 +110,24 @@ export class List<Item extends Entity> {
     this.collection.evictUnlisted(ids.slice(pageSize))
   }
 
-  /** For the collection: everything is forgotten. */
+  /** For the collection: removes all items. */
   clear(): void {
     this.#lastAnswered = this.#lastRequest
     this.#generation = {}
     this.#loaded.clear()
   }
 
-  /** For the collection: puts an item at its place. */
+  /** For the collection: inserts an item at its position. */
   insert(item: Item): void {
     this.#loaded.insert(item)
   }
 
-  /** For the collection: an item that may have to stand elsewhere now. */
+  /** For the collection: moves a changed item to its position. */
   reposition(item: Item): void {
     if (this.#options.compare && this.has(item.id)) this.insert(item)
   }
 
-  /** For the collection: takes an item out. False where it was not there. */
+  /** For the collection: removes an item. Returns false if the list has no such item. */
   remove(id: Id): boolean {
     return this.#loaded.remove(id)
   }

@@ -2,26 +2,26 @@ import { createStore } from 'zustand'
 import type { Entity, Id } from './collection.ts'
 
 export interface ListState {
-  /** From the first on, in order and without a gap; null until the first page is there. */
+  /** Ids from the first on, in order and without a gap; null until the first page is loaded. */
   ids: readonly Id[] | null
-  /** Whether more comes after them. */
+  /** True if the server has more after them. */
   hasOlder: boolean
 }
 
-/** Below zero where `a` comes before `b`. */
+/** Negative if `a` comes before `b`. */
 export type CompareItems<Item> = (a: Item, b: Item) => number
 
 const notLoaded: ListState = { ids: null, hasOlder: false }
 
-/** The part of a list of the server's that is known. Pages come as the server has them, in order. */
+/** The loaded part of a list of the server's. Pages arrive in the server's order. */
 export class LoadedRange<Item extends Entity> {
   readonly state = createStore<ListState>(() => notLoaded)
   readonly #get: (id: Id) => Item | undefined
   readonly #compare: CompareItems<Item>
   readonly #pageSize: number
-  /** The same ids as in the state, for a quick look. */
+  /** The ids of the state, as a set for fast look-ups. */
   #ids = new Set<Id>()
-  /** Where it ends: the last item of its last page, which may be gone by now. */
+  /** The last item of the last page, at which the range ends; the item may be gone by now. */
   #last: Item | undefined
 
   /** A page shorter than `pageSize` ends the list. */
@@ -31,12 +31,12 @@ export class LoadedRange<Item extends Entity> {
     this.#pageSize = pageSize
   }
 
-  /** In items. */
+  /** Number of items. */
   get length(): number {
     return this.#ids.size
   }
 
-  /** What the next page comes after. */
+  /** The item after which the next page starts. */
   get last(): Item | undefined {
     return this.#last
   }
@@ -51,7 +51,7 @@ export class LoadedRange<Item extends Entity> {
     this.state.setState(notLoaded)
   }
 
-  /** From here on it is this page alone. */
+  /** Replaces the range by this page. */
   replace(page: readonly Item[]): void {
     const ids = idsOf(page)
     this.#last = page.at(-1)
@@ -59,15 +59,15 @@ export class LoadedRange<Item extends Entity> {
     this.#setState(ids, this.#isFull(page))
   }
 
-  /** The page after the last one. */
+  /** Appends the page after the last one. */
   append(page: readonly Item[]): void {
-    const older = idsOf(page).filter((id) => !this.has(id)) // what moved up meanwhile stands there
+    const older = idsOf(page).filter((id) => !this.has(id)) // items that moved up meanwhile are already in the range
     for (const id of older) this.#ids.add(id)
     this.#last = page.at(-1) ?? this.#last
     this.#setState([...(this.state.getState().ids ?? []), ...older], this.#isFull(page))
   }
 
-  /** What would stay below a new first page; undefined where something unknown may lie between. */
+  /** Returns the ids that stay below a new first page; undefined if items may be missing in between. */
   idsBelow(page: readonly Item[]): readonly Id[] | undefined {
     const { ids } = this.state.getState()
     const last = page.at(-1)
@@ -77,7 +77,7 @@ export class LoadedRange<Item extends Entity> {
     return ids.slice(this.#insertionIndex(last, ids))
   }
 
-  /** A new first page, and what stays below it. */
+  /** Replaces the first page, followed by the ids that stay below it. */
   replaceFirstPage(page: readonly Item[], below: readonly Id[]): void {
     const ids = idsOf(page)
     const newIds = new Set(ids)
@@ -86,7 +86,7 @@ export class LoadedRange<Item extends Entity> {
     this.#setState(ids, this.state.getState().hasOlder)
   }
 
-  /** Puts an item at its place. What comes after the known part stays away until its page is there. */
+  /** Inserts an item at its position. An item after the loaded range is left out until its page is loaded. */
   insert(item: Item): void {
     const { ids, hasOlder } = this.state.getState()
     if (!ids) return
@@ -102,7 +102,7 @@ export class LoadedRange<Item extends Entity> {
     this.#setState([...others.slice(0, index), item.id, ...others.slice(index)], hasOlder)
   }
 
-  /** Takes an item out. False where it was not there. */
+  /** Removes an item. Returns false if the range has no such item. */
   remove(id: Id): boolean {
     const { ids, hasOlder } = this.state.getState()
     if (!ids || !this.#ids.delete(id)) return false
@@ -113,7 +113,7 @@ export class LoadedRange<Item extends Entity> {
     return true
   }
 
-  /** Tells who shows the list, unless it is as before. */
+  /** Sets the state, unless nothing changed. */
   #setState(ids: readonly Id[], hasOlder: boolean): void {
     const shown = this.state.getState()
     const isSame = shown.ids?.length === ids.length && ids.every((id, at) => shown.ids?.[at] === id)
@@ -124,7 +124,7 @@ export class LoadedRange<Item extends Entity> {
     return page.length >= this.#pageSize
   }
 
-  /** The first index whose item comes after this one. */
+  /** Returns the first index whose item comes after this one. */
   #insertionIndex(item: Item, ids: readonly Id[]): number {
     let low = 0
     let high = ids.length

@@ -10,18 +10,18 @@ interface PagedListProps<Item extends Entity> {
   hasOlder: boolean
   hasFailed?: boolean
   retry?: () => void
-  /** Which items are shown, by what never changes of them. It keeps its identity. */
+  /** Selects the items to show, by values that never change. Must be a stable function. */
   filter?: ((item: Item) => boolean) | undefined
-  /** What stands there until the first page is. */
+  /** Shown until the first page is loaded. */
   loading?: ReactNode
   empty: ReactNode
-  /** What is said when it could not be loaded. */
+  /** Shown after a failure to load. */
   loadError?: { title: string; hint?: string }
   /** Draws the items. */
   children: (ids: readonly Id[]) => ReactNode
 }
 
-/** A list of the server's in a Scroll, a page at a time. What it needs is spread from `useList` or `useKnown`. */
+/** A list of the server's in a Scroll, a page at a time. Its props come from `useList` or `useLoadedList`. */
 export function PagedList<Item extends Entity>(props: PagedListProps<Item>) {
   const { list, ids, hasOlder, hasFailed, retry, filter, loading, empty, loadError, children } = props
   const shown = useMemo(

@@ -3,12 +3,12 @@ import { ArrowUpIcon } from './icons.ts'
 import styles from './new-items-pill.module.css'
 
 interface NewItemsPillProps {
-  /** What it says, such as '3 novos'; null while there is nothing. */
+  /** Text such as '3 novos'; null while there is nothing. */
   text: string | null
   onShow: () => void
 }
 
-/** Says over a list that more has come, and leads to its top. It stands in the Scroll before all else and takes no place. */
+/** Shows over a list that it has new items, and leads to its top. Placed first in the Scroll, where it takes no space. */
 export function NewItemsPill({ text, onShow }: NewItemsPillProps) {
   const scroller = useScroll()
   function show() {

@@ -2,24 +2,24 @@ import { create } from 'zustand'
 import type { Entity, Id } from '../lists/collection.ts'
 import type { List } from '../lists/list.ts'
 
-/** What has come for a list since the player last looked, newest first: it waits, so that nothing moves beneath their finger. */
+/** New items of a list, newest first. Items wait here, so that nothing moves beneath the player's finger. */
 export class NewItems<Item extends Entity> {
   readonly state = create<{ items: readonly Item[] }>(() => ({ items: [] }))
   readonly #list: List<Item>
   readonly #maxItems: number
 
-  /** Of more than `most` the oldest are dropped: a refresh brings them. */
+  /** Beyond `maxItems` the oldest are dropped: a refresh loads them. */
   constructor(list: List<Item>, maxItems = 50) {
     this.#list = list
     this.#maxItems = maxItems
-    list.state.subscribe(() => this.removeWhere(({ id }) => list.has(id))) // a refresh has brought them
+    list.state.subscribe(() => this.removeWhere(({ id }) => list.has(id))) // a refresh has loaded them
   }
 
   has(id: Id): boolean {
     return this.state.getState().items.some((item) => item.id === id)
   }
 
-  /** Before the list's first page is there, that page will hold it. */
+  /** Before the list's first page is loaded this does nothing, since that page will contain the item. */
   add(item: Item): void {
     const { items } = this.state.getState()
     if (!this.#list.state.getState().ids || this.#list.has(item.id) || this.has(item.id)) return
@@ -36,7 +36,7 @@ export class NewItems<Item extends Entity> {
     this.removeWhere((item) => item.id === id)
   }
 
-  /** All of them join the list. */
+  /** Moves all items to the list. */
   showAll(): void {
     const { items } = this.state.getState()
     this.clear()

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 const shown = () => [posts.get(1)?.liked, posts.get(1)?.likes]
 
-test('it shows at once, and stays when the server has it', async () => {
+test('a toggle shows at once, and stays when the server accepts it', async () => {
   const set = likes.set(1, true)
   expect(shown()).toEqual([true, 6])
   answers[0]?.(true)
@@ -35,14 +35,14 @@ test('it shows at once, and stays when the server has it', async () => {
   expect(sent).toEqual([true])
 })
 
-test('what the server refuses is taken back', async () => {
+test('a refused toggle is rolled back', async () => {
   const set = likes.set(1, true)
   answers[0]?.(false)
   await set
   expect(shown()).toEqual([false, 5])
 })
 
-test('the event of one’s own like counts it once, whether before the answer or after', async () => {
+test('the event of the player’s own like counts it once, before the answer or after', async () => {
   const set = likes.set(1, true)
   likes.setTotal(1, 6)
   expect(shown()).toEqual([true, 6])
@@ -52,7 +52,7 @@ test('the event of one’s own like counts it once, whether before the answer or
   expect(shown()).toEqual([true, 6])
 })
 
-test('a refusal after others’ likes leaves the total that the server said', async () => {
+test('a refusal after others’ likes leaves the server’s total', async () => {
   const set = likes.set(1, true)
   likes.setTotal(1, 8)
   answers[0]?.(false)
@@ -60,7 +60,7 @@ test('a refusal after others’ likes leaves the total that the server said', as
   expect(shown()).toEqual([false, 8])
 })
 
-test('of many presses meanwhile only the last wish is sent', async () => {
+test('of many presses meanwhile only the last state is sent', async () => {
   const set = likes.set(1, true)
   for (const on of [false, true, false]) void likes.set(1, on)
   expect(shown()).toEqual([false, 5])
@@ -72,7 +72,7 @@ test('of many presses meanwhile only the last wish is sent', async () => {
   expect(shown()).toEqual([false, 5])
 })
 
-test('an answer from before the server had it does not take the like away', async () => {
+test('an answer from before the like does not remove it', async () => {
   const set = likes.set(1, true)
   posts.upsert([{ id: 1, likes: 5, liked: false }])
   answers[0]?.(true)

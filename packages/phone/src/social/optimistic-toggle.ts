@@ -2,29 +2,29 @@ import type { Collection, Entity, Id } from '../lists/collection.ts'
 
 interface ToggleOptions<Item extends Entity> {
   collection: Collection<Item>
-  /** The item's field that says whether the player has done it, and the one that counts all who have; one without a count has none. */
+  /** The item's field with the player's own state, and the field that counts all players; omitted for no count. */
   flag: keyof Item
   count?: keyof Item
-  /** Tells the server; false where it refused or nobody knows, which the player has been told by then. */
+  /** Sends the state; resolves to false after a refusal or without an answer, which the player has been shown by then. */
   send: (id: Id, on: boolean) => Promise<boolean>
 }
 
 interface PendingToggle {
   wanted: boolean
-  /** What the server has. */
-  known: boolean
-  /** The server has said a total since: it counts for more than what was counted here. */
+  /** Last state confirmed by the server. */
+  confirmed: boolean
+  /** The server has sent a total since, which replaces the local count. */
   hasTotal: boolean
 }
 
 export interface OptimisticToggle {
-  /** Shows it at once and tells the server. However often it is pressed meanwhile, only the last wish follows. */
+  /** Shows the state at once and sends it. Of any number of presses meanwhile only the last state follows. */
   set(id: Id, on: boolean): Promise<void>
-  /** A total that an event brings; those of the player's own doing among them, so nothing is counted twice. */
+  /** Sets a total from an event. The total includes the player's own, so nothing is counted twice. */
   setTotal(id: Id, count: number): void
 }
 
-/** A like, a repost, a following: shown before the server has it, and taken back where it refuses. */
+/** Creates an optimistic like, repost or follow: shown before the server confirms it, and rolled back after a refusal. */
 export function createOptimisticToggle<Item extends Entity>({
   collection,
   flag,
@@ -42,12 +42,12 @@ export function createOptimisticToggle<Item extends Entity>({
   }
 
   async function sync(id: Id, pending: PendingToggle): Promise<void> {
-    while (pending.wanted !== pending.known) {
+    while (pending.wanted !== pending.confirmed) {
       const sent = pending.wanted
-      if (!(await send(id, sent))) return show(id, pending.known, !pending.hasTotal)
-      pending.known = sent
+      if (!(await send(id, sent))) return show(id, pending.confirmed, !pending.hasTotal)
+      pending.confirmed = sent
     }
-    show(id, pending.known, !pending.hasTotal) // an answer from before the server had it may have come in between
+    show(id, pending.confirmed, !pending.hasTotal) // an older answer may have overwritten it in between
   }
 
   return {
@@ -59,7 +59,7 @@ export function createOptimisticToggle<Item extends Entity>({
         running.wanted = on
         return
       }
-      const pending = { wanted: on, known: !on, hasTotal: false }
+      const pending = { wanted: on, confirmed: !on, hasTotal: false }
       pendingToggles.set(id, pending)
       try {
         await sync(id, pending)

@@ -5,12 +5,12 @@ import { confirm, type DialogSubject, type MenuOption, menu, toast } from '../sh
 import { FlagIcon } from './icons.ts'
 import { texts } from './texts.ts'
 
-/** What may be done with a post, or a profile. What is left out is not offered. */
+/** Actions for a post or a profile. An omitted one is not offered. */
 export interface PostActions {
-  /** Once it is gone, nothing more is asked about it. */
+  /** Once it is gone, open questions about it close. */
   about?: DialogSubject
   copy?: string
-  /** Answers undefined where it failed, which the player was told. */
+  /** Resolves to undefined after a failure, which the player has been shown. */
   report?: (reason: ReportReason) => Promise<unknown>
   block?: { who: string; run: () => Promise<unknown> }
   destroy?: { label?: string; ask: string; run: () => Promise<unknown> }
@@ -18,7 +18,7 @@ export interface PostActions {
 
 type Choice = 'copy' | 'report' | 'block' | 'destroy'
 
-/** The sheet behind the three dots. What cannot be taken back is asked for first. */
+/** Opens the sheet of the three dots. Actions that cannot be undone need a confirmation. */
 export async function openPostMenu(actions: PostActions): Promise<void> {
   const { about } = actions
   const choice = await menu(optionsOf(actions), texts.menu.title, { about })
@@ -49,7 +49,7 @@ function option(wanted: unknown, one: MenuOption<Choice>): MenuOption<Choice>[] 
   return wanted ? [one] : []
 }
 
-/** Asks what is wrong and reports it. */
+/** Asks for the reason and reports it. */
 async function askReason(
   report: (reason: ReportReason) => Promise<unknown>,
   about: DialogSubject | undefined,

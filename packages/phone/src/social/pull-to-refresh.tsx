@@ -6,10 +6,10 @@ import { Spinner } from '../kit/spinner.tsx'
 import { ignoreOffline } from '../link/backend.ts'
 import styles from './pull-to-refresh.module.css'
 
-/** In screen px: how far a pull must go, and how far it can. */
+/** In screen px: the pull that refreshes, and the longest one. */
 const refreshThresholdPx = 64
 const maxPullPx = 96
-/** What is pulled follows the pointer at this part of its way. */
+/** Part of the pointer's way by which the content moves. */
 const pullResistance = 0.55
 
 interface PullToRefreshProps {
@@ -17,7 +17,7 @@ interface PullToRefreshProps {
   children: ReactNode
 }
 
-/** All that a Scroll holds: pulled down at its top and let go, it is asked for anew. */
+/** Wraps the content of a Scroll: a pull at its top, released, refreshes it. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const scroller = useScroll()
   const content = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
 
   function refresh(): void {
     setBusy(true)
-    void ignoreOffline(onRefresh()).finally(() => setBusy(false)) // what is there stays; the list says so where nothing is
+    void ignoreOffline(onRefresh()).finally(() => setBusy(false)) // the content stays; an empty list shows the failure itself
   }
 
   return (

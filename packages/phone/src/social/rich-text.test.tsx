@@ -6,7 +6,7 @@ const screen = screenTester()
 beforeEach(() => screen.serve())
 afterAll(() => screen.close())
 
-test('mentions and hashtags lead on, as they are searched; all else is text, also what looks like markup', async () => {
+test('mentions and hashtags are links, in the form that is searched; everything else is text, even if it looks like markup', async () => {
   const pressed: string[] = []
   const record = (text: string) => pressed.push(text)
   await screen.draw(

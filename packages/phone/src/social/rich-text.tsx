@@ -7,13 +7,13 @@ import { texts } from './texts.ts'
 
 interface RichTextProps {
   text: string
-  /** Without its sign. Both keep their identity, so that a text is taken apart once. */
+  /** Called without the sign. Both callbacks must be stable, so that a text is parsed once. */
   onMention: (handle: string) => void
-  /** Without its sign, as it is searched. */
+  /** Called without the sign, in the form that is searched. */
   onHashtag: (tag: string) => void
 }
 
-/** A text whose mentions, hashtags and links can be pressed; a link is copied, since the game opens none. Line breaks stay. */
+/** A text with mentions, hashtags and links as buttons; a link is copied, since the game opens none. Line breaks are preserved. */
 export const RichText = memo(function RichText({ text, onMention, onHashtag }: RichTextProps) {
   let at = 0
   const drawn: ReactNode[] = []
@@ -30,7 +30,7 @@ function linkOf(
   { onMention, onHashtag }: Omit<RichTextProps, 'text'>,
 ): ReactNode {
   const press = (event: MouseEvent) => {
-    event.stopPropagation() // the post around it opens otherwise
+    event.stopPropagation() // otherwise the post around it opens
     if (kind === 'mention') onMention(normalizeHandle(text))
     else if (kind === 'hashtag') onHashtag(normalizeHashtag(text))
     else if (copyToClipboard(text)) toast(texts.linkCopied)

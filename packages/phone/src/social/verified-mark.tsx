@@ -2,7 +2,7 @@ import { rem } from '../kit/rem.ts'
 import { texts } from './texts.ts'
 import styles from './verified-mark.module.css'
 
-/** Twelve soft points around a check: who bears it is who they say they are. */
+/** Twelve soft points around a check: the profile's owner is verified. */
 export function VerifiedMark({ size = 16 }: { size?: number }) {
   return (
     <svg
@@ -27,7 +27,7 @@ export function VerifiedMark({ size = 16 }: { size?: number }) {
 }
 
 const points = 12
-/** Alternately far from the middle and nearer, joined by curves. */
+/** Points alternately far from the middle and nearer, joined by curves. */
 const badgePath = starPath(11.2, 9.7)
 
 function starPath(far: number, near: number): string {

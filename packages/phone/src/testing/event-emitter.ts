@@ -2,7 +2,7 @@ import type { EventArgs, EventName } from '@orelhao/protocol/catalogue'
 import { createEventQueue, type EventListeners } from '../link/event-queue.ts'
 import { receiveEvent, startDispatching } from '../link/events.ts'
 
-/** Opens an app's queue as its start does; answers what tells the page of events. */
+/** Opens an app's queue with its listeners; returns a function that delivers events to the page. */
 export function createEventEmitter(app: string, listeners: EventListeners) {
   startDispatching()
   createEventQueue(app, () => true).listen(listeners)

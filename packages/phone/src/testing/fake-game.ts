@@ -1,2 +1,5 @@
-/** Imported before anything that asks where the page runs: in the game it opens no socket of its own, which would outlive the tests. */
+/**
+ * Must be imported before anything that checks where the page runs: inside the game the page opens no socket, which would outlive the
+ * tests.
+ */
 window.GetParentResourceName = () => 'smartphone'

@@ -19,16 +19,16 @@ export interface Posted {
 }
 
 export interface Page {
-  /** What the page posted, in order. */
+  /** Posts of the page, in order. */
   posted: Posted[]
-  /** The game side sends an event as `SendNuiMessage` does. */
+  /** Sends an event of the game side, as `SendNuiMessage` does. */
   emit(event: string, ...args: unknown[]): void
   root: HTMLElement
-  /** What getSettings answers from now on. */
+  /** Answer of getSettings from now on. */
   settings: PhoneConfig & Pick<Settings, 'hasLockCode'>
-  /** What a member is answered instead of what a player hears to whom nothing has happened yet. */
+  /** Answers of members that replace the default ones of a new player. */
   answers: Record<string, (...args: unknown[]) => unknown>
-  /** Call it when the tests end: what draws later finds no window. */
+  /** Must be called when the tests end: later drawing would find no window. */
   close(): void
 }
 
@@ -40,7 +40,7 @@ interface Schema {
   anyOf?: object[]
 }
 
-/** Nothing has happened to the player yet: lists are empty, of the rest there is none, and what may be refused is. */
+/** Answers for a new player: lists are empty, other values null, and operations that may be refused are. */
 function defaultAnswer(member: string): unknown {
   const nothing = { __null: true }
   if (!Object.hasOwn(operations, member)) return nothing
@@ -50,7 +50,7 @@ function defaultAnswer(member: string): unknown {
   return emptyOf(answer) ?? nothing
 }
 
-/** What a schema allows that holds the least; null where it may be. */
+/** Returns the smallest value that a schema allows; null if allowed. */
 function emptyOf(schema: object): unknown {
   const { type, properties = {}, anyOf }: Schema = schema
   if (type === 'array') return []
@@ -60,7 +60,7 @@ function emptyOf(schema: object): unknown {
   return anyOf && !anyOf.some((one: Schema) => one.type === 'null') ? emptyOf(anyOf[0] ?? {}) : null
 }
 
-/** Starts the whole page of one phone as the game does, once per test file: its modules keep their state. */
+/** Starts the whole page of one phone as the game does, once per test file: its modules have global state. */
 export async function startPage(config: Partial<PhoneConfig> = {}, apps = phoneApps): Promise<Page> {
   const posted: Posted[] = []
   const answers: Page['answers'] = {}

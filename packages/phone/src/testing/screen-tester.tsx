@@ -7,7 +7,7 @@ import { useVisibility } from '../shell/device/visibility.ts'
 /** One post of the page, as `[member, ...args]`. */
 type Posted = [member: string, ...args: unknown[]]
 
-/** Draws single screens for a test file, in the iPhone's look and in the player's hand. `serve` goes before each test. */
+/** Draws single screens for a test file, in the iPhone's look with the phone open. `serve` runs before each test. */
 export function screenTester() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
@@ -15,9 +15,9 @@ export function screenTester() {
   const root = createRoot(container)
   const tester = {
     place: container,
-    /** What the page posted, in order. */
+    /** Posts of the page, in order. */
     posted: [] as Posted[],
-    /** What a member is answered; nothing where it is not named. */
+    /** Answers by member; nothing for others. */
     answers: {} as Record<string, unknown>,
     serve(answers: Record<string, unknown> = {}): void {
       tester.posted = []
@@ -38,7 +38,7 @@ export function screenTester() {
         ),
       )
     },
-    /** By its text, or else by its label. */
+    /** Finds a button by its text, or else by its label. */
     button(name: RegExp): HTMLButtonElement | undefined {
       const all = [...container.querySelectorAll('button')]
       return (

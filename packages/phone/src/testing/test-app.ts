@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AppManifest, AppRoutes, Routes, ScreenProps } from '../shell/apps/manifest.ts'
 
-/** An app of one screen, at the route of its name. */
+/** Creates an app of one screen, at the route of its name. */
 export function testApp(
   name: string,
   screen: ComponentType<ScreenProps>,
@@ -12,7 +12,7 @@ export function testApp(
   return { name, title: name, icon: 'custom', home, routes, ...more }
 }
 
-/** As the file of an app's routes is loaded. */
+/** Loads an app's routes, as its file does. */
 export function routesFrom(routes: Routes): () => Promise<AppRoutes> {
   return async () => ({ routes, tour: [] })
 }

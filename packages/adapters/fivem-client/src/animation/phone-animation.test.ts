@@ -23,7 +23,7 @@ test('open and close', async () => {
   expect(game.attachedProp).toBe('')
 })
 
-test('a call is held at the ear, shown or not, until it is over', async () => {
+test('during a call the phone stays at the ear, shown or not, until the call ends', async () => {
   const { game, ask } = await reading()
   await ask('setState', 'inCall', true)
   await ask('playAnimation', 'call')
@@ -41,7 +41,7 @@ test('a call is held at the ear, shown or not, until it is over', async () => {
   expect(game.attachedProp).toBe('')
 })
 
-test('what interrupts the animation does not end it', async () => {
+test('an interrupted animation starts again', async () => {
   const { game } = await reading()
   game.playing = undefined
   game.attachedProp = ''
@@ -54,14 +54,14 @@ test('what interrupts the animation does not end it', async () => {
   expect(game.attachedProp).not.toBe('')
 })
 
-test('in a vehicle the phone is held as in a vehicle', async () => {
+test('in a vehicle the animations are those for vehicles', async () => {
   const { game } = await reading()
   game.isInVehicle = true
   await game.advance(1500)
   expect(game.playing?.dictionary).toBe('anim@cellphone@in_car@ps')
 })
 
-test('a game without the animations still has the phone in the hand, and nothing fails', async () => {
+test('a game without the animations still shows the phone in the hand, without an error', async () => {
   const { game, ask, ready } = startClient()
   game.isAnimationMissing = true
   await ready({ prop: 'prop_npc_phone_02' })
@@ -73,7 +73,7 @@ test('a game without the animations still has the phone in the hand, and nothing
   expect(game.reported).toEqual([])
 })
 
-test('taken out and put away at once, nothing stays in the hand', async () => {
+test('opened and closed at once, the phone leaves the hand empty', async () => {
   const { game, ask, ready } = startClient()
   await ready()
   await ask('setState', 'usingPhone', true)
@@ -85,7 +85,7 @@ test('taken out and put away at once, nothing stays in the hand', async () => {
   expect(game.attachedProp).toBe('')
 })
 
-test('put away and taken out at once, it stays', async () => {
+test('closed and opened at once, the phone stays in the hand', async () => {
   const { game, ask } = await reading()
   void ask('playAnimation', 'close')
   void ask('playAnimation', 'open')
@@ -94,7 +94,7 @@ test('put away and taken out at once, it stays', async () => {
   expect(game.attachedProp).not.toBe('')
 })
 
-test('a phone that was taken from the hand comes back', async () => {
+test('a phone model removed from the hand is attached again', async () => {
   const { game } = await reading()
   game.attachedProp = ''
   await game.advance(1500)

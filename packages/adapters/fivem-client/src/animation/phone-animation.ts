@@ -2,7 +2,7 @@ import type { Ped, Ports, StopFunction, Time } from '../ports.ts'
 
 export type Stance = 'none' | 'text' | 'call'
 
-/** `enter` comes out of the pocket, `change` from the other stance; `hold` goes round, after something interrupted it. */
+/** `enter` takes the phone out of the pocket, `change` leaves another stance; `hold` loops, after an interruption. */
 const clips = {
   text: { enter: 'cellphone_text_in', change: 'cellphone_call_to_text', hold: 'cellphone_text_read_base' },
   call: { enter: 'cellphone_call_listen_base', change: 'cellphone_text_to_call', hold: 'cellphone_call_listen_base' },
@@ -11,17 +11,17 @@ const leaveClip = 'cellphone_text_out'
 const dictionaries = { onFoot: 'cellphone@', inVehicle: 'anim@cellphone@in_car@ps' }
 
 const checkIntervalMs = 1000
-/** How long it takes to put the phone into the pocket. */
+/** Duration of the animation that puts the phone into the pocket. */
 const leaveMs = 700
 
-/** What the character does with the phone. Never fails where the game lacks an animation or a model: then it does less. */
+/** The character's animations with the phone. If the game lacks an animation or a model, that one is left out without an error. */
 export class PhoneAnimation {
   readonly #ped: Ped
   readonly #time: Time
   readonly #model: () => string
   #stance: Stance = 'none'
   #playing: { dictionary: string; clip: string } | undefined
-  /** Grows with each change, so that what was loaded for an earlier one is left. */
+  /** Grows with each change, so that a load for an earlier change is ignored. */
   #version = 0
   #stopWatching: StopFunction | undefined
   #stopLeaving: StopFunction | undefined
@@ -47,7 +47,7 @@ export class PhoneAnimation {
     if (version === this.#version) this.#watchAnimation()
   }
 
-  /** Empties the hand at once, as when the resource stops or the camera takes over. */
+  /** Empties the hand at once, for example when the resource stops or the camera opens. */
   clear(): void {
     this.#version++
     this.#stance = 'none'
@@ -82,14 +82,14 @@ export class PhoneAnimation {
     const model = this.#model()
     if (!model || this.#stance === 'none') return
     await this.#ped.attachProp(model)
-    if (this.#is('none')) this.#ped.removeProp() // it came after it was dropped
+    if (this.#is('none')) this.#ped.removeProp() // loaded after the stance was left
   }
 
   #is(stance: Stance): boolean {
     return this.#stance === stance
   }
 
-  /** Others' animations, falls and car doors interrupt ours. */
+  /** Restarts our animation: other animations, falls and car doors interrupt it. */
   #watchAnimation(): void {
     this.#stopWatching?.()
     this.#stopWatching = this.#time.every(checkIntervalMs, () => {
@@ -106,7 +106,7 @@ export class PhoneAnimation {
   }
 }
 
-// The phone's torch, drawn anew each frame while it is on. Other players do not see it: what the game draws here is this computer's.
+// The phone's torch, drawn again each frame while it is on. Other players do not see it: the game draws it on this computer only.
 export function createTorch({ time, ped }: Pick<Ports, 'time' | 'ped'>): (isOn?: unknown) => void {
   let stop: StopFunction | undefined
   return (isOn) => {

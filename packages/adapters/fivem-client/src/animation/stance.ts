@@ -1,14 +1,14 @@
 import type { Stance } from './phone-animation.ts'
 
-/** What the page told of itself. */
+/** State that the page reported of itself. */
 export interface PhoneState {
   isInHand: boolean
   isInCall: boolean
 }
 
 /**
- * The stance for an animation that the page names. A call holds the phone at the ear, shown or not, until it is over; the animations of
- * a phone that is not in the hand put it away.
+ * Returns the stance for an animation of the page. During a call the phone stays at the ear, shown or not; the animations of a phone that
+ * is not in the hand leave the hand empty.
  */
 export function stanceOf(animation: string, { isInHand, isInCall }: PhoneState): Stance {
   if (isInCall) return 'call'

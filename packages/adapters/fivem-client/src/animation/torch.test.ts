@@ -19,14 +19,14 @@ test('the torch shines in each frame until it is switched off', async () => {
   expect(game.torchFrames).toBe(after)
 })
 
-test('it is out when the character leaves, when the page begins anew and when the resource stops', async () => {
+test('the torch goes out when the character leaves, when the page reloads and when the resource stops', async () => {
   for (const end of ['leave', 'reload', 'stop'] as const) {
-    const { game, client, ask, ready, say } = startClient()
+    const { game, client, ask, ready, emit } = startClient()
     await ready()
     const watchers = game.frameWatchers
     await ask('setState', 'torch', true)
     expect(game.frameWatchers).toBe(watchers + 1)
-    if (end === 'leave') say(netEvents.bye)
+    if (end === 'leave') emit(netEvents.bye)
     else if (end === 'reload') await ask('setState', 'phoneReady', true)
     else client.stop()
     const shone = game.torchFrames

@@ -8,13 +8,13 @@ async function framing(selfie = false) {
   await started.ask('setState', 'usingPhone', true)
   await started.ask('playAnimation', 'open')
   await started.game.advance(20)
-  await started.ask('close') // the page lays the phone aside first
+  await started.ask('close') // the page hides the phone first
   const shot = started.ask('takePhoto', selfie)
   await started.game.advance(400)
   return { ...started, shot }
 }
 
-test('a photo: the help is gone before the answer, the camera stays until the phone is back', async () => {
+test('taking a photo clears the help before the answer, and closes the camera when the phone is back', async () => {
   const { game, shot, ask } = await framing()
   expect(game.cellCamera).toEqual({ isOpen: true, isFront: false })
   expect(game.focus.has).toBe(false)
@@ -51,7 +51,7 @@ test('the player flips between back and front', async () => {
   expect(game.cellCamera.isFront).toBe(false)
 })
 
-test('only a selfie where only a selfie is asked for', async () => {
+test('a selfie request has no back camera', async () => {
   const { game } = await framing(true)
   expect(game.cellCamera.isFront).toBe(true)
   expect(game.help).not.toContain('Virar')
@@ -68,13 +68,13 @@ test.each([controlIds.phoneCancel, controlIds.pause])('control %i closes it with
   expect(game.help).toBe('')
 })
 
-test('the phone’s key closes the camera, too', async () => {
+test('the phone’s key also closes the camera', async () => {
   const { client, shot } = await framing()
   client.onKeyPressed()
   expect(await shot).toEqual({ error: 'Camera rejected' })
 })
 
-test('a shutter is not a shot, and the press that opened the camera no shutter', async () => {
+test('the shutter key does not fire a weapon, and the press that opened the camera takes no photo', async () => {
   const { game, ask } = startClient()
   void ask('takePhoto', false)
   await game.press(controlIds.phoneSelect)
@@ -90,7 +90,7 @@ test('one photo at a time', async () => {
   expect(game.cellCamera.isOpen).toBe(true)
 })
 
-test('who dies with the camera open takes no picture', async () => {
+test('a player who dies with the camera open takes no picture', async () => {
   const { game, shot } = await framing()
   game.isDead = true
   await game.advance(600)
@@ -98,7 +98,7 @@ test('who dies with the camera open takes no picture', async () => {
   expect(game.cellCamera.isOpen).toBe(false)
 })
 
-test('a page that never comes back leaves nobody behind the camera', async () => {
+test('the camera closes even if the page never comes back', async () => {
   const { game, shot } = await framing()
   await game.press(controlIds.phoneSelect)
   await game.advance(100)
@@ -108,7 +108,7 @@ test('a page that never comes back leaves nobody behind the camera', async () =>
   expect(game.isHudHidden).toBe(false)
 })
 
-test('a forgotten camera closes before the page gives up', async () => {
+test('a forgotten camera closes before the page’s call times out', async () => {
   const { game, shot } = await framing()
   await game.advance(5 * 60_000)
   expect(await shot).toEqual({ error: 'Camera rejected' })

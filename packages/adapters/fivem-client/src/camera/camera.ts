@@ -8,15 +8,15 @@ type Shot = GameAnswer<'takePhoto'>
 
 /** The key or click that opened the camera must not press its shutter. */
 const ignoreInputAfterOpeningMs = 300
-/** The game draws its help for a frame after it was cleared. */
+/** The game draws its help for one more frame after it was cleared. */
 const framesUntilClean = 2
-/** The page looks at the picture and then shows itself; where it does not, the player gets the screen back. */
+/** The page captures the picture and then shows itself; if it does not, the camera closes after this time. */
 const maxDevelopingMs = 10_000
 
 const rejected: Shot = { error: 'Camera rejected' }
 const onGameView: Shot = { image: '' }
 
-/** The phone's camera: one photo at a time. The picture is what the game shows, so the camera stays until the page has it. */
+/** The phone's camera: one photo at a time. The picture is the game's own view, so the camera stays open until the page has captured it. */
 export class PhoneCamera {
   readonly #ports: Pick<Ports, 'time' | 'controls' | 'screen' | 'cellCamera'>
   #answer: ((shot: Shot) => void) | undefined
@@ -30,12 +30,12 @@ export class PhoneCamera {
     return this.#stops.length > 0
   }
 
-  /** Whether the player is still looking for a picture. */
+  /** True while the player is still aiming. */
   get isFraming(): boolean {
     return this.#answer !== undefined
   }
 
-  /** Resolves once the player took a picture or gave up. */
+  /** Resolves once the player has taken a picture or given up. */
   takePhoto(selfieOnly: boolean): Promise<Shot> {
     if (this.isOpen) return Promise.resolve(rejected)
     return new Promise((resolve) => {
@@ -44,12 +44,12 @@ export class PhoneCamera {
     })
   }
 
-  /** Closes without a picture; nothing happens where none is being looked for. */
+  /** Closes the camera without a picture; does nothing unless the player is aiming. */
   cancel(): void {
     if (this.isFraming) this.#finish(rejected)
   }
 
-  /** Gives the screen back. */
+  /** Closes the camera and restores the screen. */
   close(): void {
     if (this.#answer) this.#finish(rejected)
     else for (const stop of this.#stops.splice(0)) stop()
@@ -80,7 +80,7 @@ export class PhoneCamera {
     ]
   }
 
-  /** Answers once the help is gone from the picture. */
+  /** Answers once the help has left the picture. */
   #shoot(): void {
     const answer = this.#answer
     this.#answer = undefined
@@ -94,7 +94,7 @@ export class PhoneCamera {
     const stopWaiting = this.#ports.time.after(maxDevelopingMs, () => this.close())
     this.#stops.push(stopWaiting, () => {
       stopFrames()
-      answer?.(onGameView) // a second answer of the same promise is none
+      answer?.(onGameView) // a second call of the same resolver has no effect
     })
   }
 

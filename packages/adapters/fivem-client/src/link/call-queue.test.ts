@@ -9,7 +9,7 @@ function queueIn(game: FakeGame) {
   return { queue, events }
 }
 
-test('calls of one moment travel together, with ids that grow', async () => {
+test('calls of one moment are sent together, with ascending ids', async () => {
   const game = new FakeGame()
   const { queue, events } = queueIn(game)
   const answers = [queue.call('getSettings', [], null), queue.call('block', ['555-1'], 'a-key')]
@@ -24,7 +24,7 @@ test('calls of one moment travel together, with ids that grow', async () => {
   expect(await Promise.all(answers)).toEqual([{ zoom: 100 }, { __null: true }])
 })
 
-test('a thousand calls at once stay within the events, the calls and the bytes that may travel', async () => {
+test('a thousand calls at once stay within the limits of events, calls and bytes', async () => {
   const game = new FakeGame()
   const { queue, events } = queueIn(game)
   for (let call = 0; call < 1000; call++) void queue.call('sms_send', ['555-1', 'x'.repeat(250)], null)
@@ -40,7 +40,7 @@ test('a thousand calls at once stay within the events, the calls and the bytes t
   }
 })
 
-test('large calls wait for their bytes', async () => {
+test('large calls wait until the byte budget allows them', async () => {
   const game = new FakeGame()
   const { queue, events } = queueIn(game)
   for (let call = 0; call < 10; call++) void queue.call('notes', ['ç'.repeat(30_000)], null)
@@ -70,7 +70,7 @@ test('a call without an answer times out, and its late answer is ignored', async
   expect(game.timers).toBe(0)
 })
 
-test('a call that timed out before it left never leaves', async () => {
+test('a call that timed out before it was sent is never sent', async () => {
   const game = new FakeGame()
   const { queue, events } = queueIn(game)
   for (let call = 0; call < 30; call++) void queue.call('notes', ['x'.repeat(60_000)], null)
@@ -80,7 +80,7 @@ test('a call that timed out before it left never leaves', async () => {
   expect(events.at(-1)?.at).toBeLessThan(1000 + wireLimits.callMs + 100)
 })
 
-test('what is under way fails together, and nothing of it leaves any more', async () => {
+test('all pending calls fail together, and none is sent any more', async () => {
   const game = new FakeGame()
   const { queue, events } = queueIn(game)
   const answers = [queue.call('one', [], null), queue.call('two', [], null)]
@@ -91,7 +91,7 @@ test('what is under way fails together, and nothing of it leaves any more', asyn
   expect(game.timers).toBe(0)
 })
 
-test('a page gone mad is told so', async () => {
+test('a page with too many pending calls gets a fault', async () => {
   const game = new FakeGame()
   const { queue } = queueIn(game)
   for (let call = 0; call < 2000; call++) void queue.call('getSettings', [], null)

@@ -15,16 +15,15 @@ interface PendingCall {
   stopTimer: StopFunction
 }
 
-/** Far above what our page asks; more comes from a page that runs wild. */
+/** Far above the needs of our page; only a broken page makes more. */
 const maxPendingCalls = 2000
 const brackets = 2
 const comma = 1
 const gapMs = Math.ceil(1000 / wireLimits.eventsPerSecond)
 
 /**
- * The page's calls to the engine on their way over the game's network. The platform silently drops events of a player
- * who sends too many, and kicks one who sends too much, so calls travel together and wait their turn. Every call is
- * answered: by the server, or with a fault.
+ * Sends the page's calls to the engine over the game's network. The platform silently drops events of a player who sends too many, and
+ * kicks one who sends too much, so calls are batched and wait for the budget. Every call is answered: by the server, or with a fault.
  */
 export class CallQueue {
   readonly #pending = new Map<number, PendingCall>()
@@ -42,7 +41,7 @@ export class CallQueue {
     this.#budget = new ByteBudget(wireLimits.bytesPerSecond, wireLimits.burstBytes, time.now())
   }
 
-  /** Resolves to the body of the answer, as the page takes it. Never rejects. */
+  /** Resolves to the body of the answer, in the page's format. Never rejects. */
   call(member: string, args: unknown[], key: string | null): Promise<unknown> {
     const id = ++this.#lastId
     const text = JSON.stringify([id, member, args, key] satisfies ScriptCall)
@@ -57,12 +56,12 @@ export class CallQueue {
     })
   }
 
-  /** Takes the server's answers in; those of calls that nobody waits for any more are ignored. */
+  /** Settles calls with the server's answers; ignores those of calls that have timed out. */
   onAnswers(text: string): void {
     for (const [id, body] of JSON.parse(text) as ScriptAnswer[]) this.#settle(id, body)
   }
 
-  /** Answers all that is still open with a fault. */
+  /** Answers all pending calls with a fault. */
   failAll(code: FaultCode, message: string): void {
     this.#queue = []
     this.#stopPlan?.()
@@ -108,7 +107,7 @@ export class CallQueue {
     if (this.#queue.length > 0) this.#plan(0)
   }
 
-  /** How many of the first calls go into one event. */
+  /** Returns how many of the first calls fit into one event. */
   #nextBatch(): { count: number; bytes: number } {
     let count = 0
     let bytes = brackets

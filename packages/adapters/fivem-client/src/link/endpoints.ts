@@ -2,7 +2,7 @@ import { areGameArgs, type GameSide, isGameMember } from '@orelhao/protocol/game
 import { faultBody } from '@orelhao/protocol/wire'
 import type { CallQueue } from './call-queue.ts'
 
-/** Answers one post of the page with the body of the answer. Never rejects, never answers nothing. */
+/** Handles one post of the page and resolves to the body of the answer. Never rejects and never resolves to nothing. */
 export type Endpoint = (body: unknown) => Promise<unknown>
 
 export interface Endpoints {
@@ -13,7 +13,7 @@ export interface Endpoints {
 
 const nullAnswer = { __null: true }
 
-/** What the page may post to. Its posts may be anybody's: the game lets a player call them by hand. */
+/** The addresses that the page may post to. Players can call them by hand too, so posts are not trusted. */
 export function createEndpoints(game: GameSide, queue: CallQueue, report: (error: unknown) => void): Endpoints {
   return {
     async client(body) {

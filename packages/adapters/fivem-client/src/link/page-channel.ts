@@ -1,9 +1,11 @@
 import type { Page } from '../ports.ts'
 
-/** More than a page misses while it starts; the oldest go, since the page asks for what it shows anyway. */
+/** More messages than a page misses while it loads; the oldest are dropped, since the page requests its content anyway. */
 const maxBuffered = 200
 
-/** Messages to the page. The game loses those that come before the page is there, so they are kept until it says that it is. */
+/**
+ * Messages to the page. The game loses those sent before the page has loaded, so they are buffered until the page reports that it is ready.
+ */
 export class PageChannel {
   readonly #page: Page
   #buffered: string[] | undefined = []
@@ -20,7 +22,7 @@ export class PageChannel {
     this.sendText(JSON.stringify({ event, args }))
   }
 
-  /** Passes on an event message as it is. */
+  /** Sends an event message unchanged. */
   sendText(json: string): void {
     if (!this.#buffered) this.#page.send(json)
     else if (this.#buffered.push(json) > maxBuffered) this.#buffered.shift()

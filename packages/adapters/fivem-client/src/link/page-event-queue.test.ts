@@ -9,13 +9,13 @@ const sms = (content: string) => ({ event: 'SMS', args: [{ content }] })
 test.each([{ isDead: true }, { health: 101 }, { isCuffed: true }, { flags: { smartphoneDisabled: true } }])(
   'a phone that may not be used does not ring, but hears everything else: %j',
   async (state) => {
-    const { game, ready, heard, say } = startClient()
+    const { game, ready, pageMessages, emit } = startClient()
     await ready()
     Object.assign(game, state)
-    say(netEvents.event, ring)
-    say(netEvents.event, { event: 'CALL_END', args: [7] })
-    say(netEvents.event, sms('diz "CALL_REQUEST"'))
-    expect(heard()).toEqual([
+    emit(netEvents.event, ring)
+    emit(netEvents.event, { event: 'CALL_END', args: [7] })
+    emit(netEvents.event, sms('diz "CALL_REQUEST"'))
+    expect(pageMessages()).toEqual([
       ['CALL_END', 7],
       ['SMS', { content: 'diz "CALL_REQUEST"' }],
     ])
@@ -23,89 +23,89 @@ test.each([{ isDead: true }, { health: 101 }, { isCuffed: true }, { flags: { sma
   },
 )
 
-test('it rings for whoever may use it, and for the dead where the owner allows that', async () => {
-  const { game, ready, heard, say } = startClient()
+test('a call rings for a player who may use the phone, and for a dead one if the owner allows that', async () => {
+  const { game, ready, pageMessages, emit } = startClient()
   await ready({ allowDead: true })
   game.isDead = true
-  say(netEvents.event, ring)
-  expect(heard()).toEqual([['CALL_REQUEST', request]])
+  emit(netEvents.event, ring)
+  expect(pageMessages()).toEqual([['CALL_REQUEST', request]])
 })
 
-test('without the item it does not ring, and the page knows that nothing is to be shown', async () => {
-  const { game, ready, heard, say, sent } = startClient()
+test('without the item a call does not ring, and the page hides its notifications', async () => {
+  const { game, ready, pageMessages, emit, sent } = startClient()
   await ready({ item: 'celular' })
-  say(netEvents.event, sms('um'))
-  say(netEvents.event, ring)
-  say(netEvents.event, sms('dois'))
-  expect(heard()).toEqual([])
-  say(netEvents.checked, [1, false])
+  emit(netEvents.event, sms('um'))
+  emit(netEvents.event, ring)
+  emit(netEvents.event, sms('dois'))
+  expect(pageMessages()).toEqual([])
+  emit(netEvents.checked, [1, false])
   await game.advance(20)
-  expect(heard()).toEqual([
+  expect(pageMessages()).toEqual([
     ['CARRIED', false],
     ['SMS', { content: 'um' }],
     ['SMS', { content: 'dois' }],
   ])
-  say(netEvents.event, sms('três'))
-  expect(sent(netEvents.check)).toHaveLength(1) // what the server said a moment ago still holds
-  expect(heard()).toHaveLength(4)
+  emit(netEvents.event, sms('três'))
+  expect(sent(netEvents.check)).toHaveLength(1) // the last check is still cached
+  expect(pageMessages()).toHaveLength(4)
 })
 
-test('with the item again it is shown, as soon as that is known', async () => {
-  const { game, client, ready, heard, say, sent } = startClient()
+test('with the item again the phone is shown, once the server has confirmed it', async () => {
+  const { game, client, ready, pageMessages, emit, sent } = startClient()
   await ready({ item: 'celular' })
-  say(netEvents.event, sms('um'))
-  say(netEvents.checked, [1, false])
+  emit(netEvents.event, sms('um'))
+  emit(netEvents.checked, [1, false])
   await game.advance(20)
-  client.onKeyPressed() // who was given the item need not wait for the answer of before to grow old
+  client.onKeyPressed() // a player just given the item need not wait for the cached check to expire
   expect(sent(netEvents.check)).toHaveLength(2)
-  say(netEvents.checked, [2, true])
+  emit(netEvents.checked, [2, true])
   await game.advance(20)
-  expect(heard().slice(2)).toEqual([
+  expect(pageMessages().slice(2)).toEqual([
     ['CARRIED', true],
     ['SET_VISIBLE', true],
   ])
-  say(netEvents.event, ring)
-  expect(heard().at(-1)).toEqual(['CALL_REQUEST', request])
+  emit(netEvents.event, ring)
+  expect(pageMessages().at(-1)).toEqual(['CALL_REQUEST', request])
 })
 
-test('a server that does not say who carries what keeps nothing from the player', async () => {
-  const { game, ready, heard, say } = startClient()
+test('a server that does not answer the check withholds no event', async () => {
+  const { game, ready, pageMessages, emit } = startClient()
   await ready({ item: 'celular' })
-  say(netEvents.event, sms('um'))
+  emit(netEvents.event, sms('um'))
   await game.advance(4000)
-  expect(heard()).toEqual([['SMS', { content: 'um' }]])
+  expect(pageMessages()).toEqual([['SMS', { content: 'um' }]])
 })
 
 test('of many events at once only the first waits for a server that does not answer', async () => {
-  const { game, ready, heard, say, sent } = startClient()
+  const { game, ready, pageMessages, emit, sent } = startClient()
   await ready({ item: 'celular' })
-  for (const content of ['um', 'dois', 'três']) say(netEvents.event, sms(content))
+  for (const content of ['um', 'dois', 'três']) emit(netEvents.event, sms(content))
   await game.advance(4000)
-  expect(heard().map(([, message]) => message)).toEqual(['um', 'dois', 'três'].map((content) => ({ content })))
+  expect(pageMessages().map(([, message]) => message)).toEqual(['um', 'dois', 'três'].map((content) => ({ content })))
   expect(sent(netEvents.check)).toHaveLength(1)
 })
 
-test('a page that was loaded again is told again', async () => {
-  const { game, ready, ask, heard, say } = startClient()
+test('a reloaded page is informed again', async () => {
+  const { game, ready, ask, pageMessages, emit } = startClient()
   await ready({ item: 'celular' })
-  say(netEvents.event, sms('um'))
-  say(netEvents.checked, [1, false])
+  emit(netEvents.event, sms('um'))
+  emit(netEvents.checked, [1, false])
   await game.advance(20)
   await ask('setState', 'phoneReady', true)
-  say(netEvents.event, sms('dois'))
-  expect(heard().slice(2)).toEqual([
+  emit(netEvents.event, sms('dois'))
+  expect(pageMessages().slice(2)).toEqual([
     ['CARRIED', false],
     ['SMS', { content: 'dois' }],
   ])
 })
 
-test('nothing of one character reaches the page of the next', async () => {
-  const { game, ready, heard, say, welcome } = startClient()
+test('no event of one character reaches the page of the next', async () => {
+  const { game, ready, pageMessages, emit, welcome } = startClient()
   await ready({ item: 'celular' })
-  say(netEvents.event, sms('um'))
-  say(netEvents.event, sms('dois'))
+  emit(netEvents.event, sms('um'))
+  emit(netEvents.event, sms('dois'))
   welcome({ character: 'bia' })
-  say(netEvents.checked, [1, true])
+  emit(netEvents.checked, [1, true])
   await game.advance(20)
-  expect(heard()).toEqual([['REFRESH']])
+  expect(pageMessages()).toEqual([['REFRESH']])
 })

@@ -1,6 +1,6 @@
 import type { CellCamera } from '../ports.ts'
 
-/** The selfie camera under the number that scripts have used for years, for builds whose table lacks its name. */
+/** Hash of the selfie camera's native, for builds whose table lacks its name. */
 const selfieHash = '0x2491A93618B7D838'
 const phoneOfMichael = 0
 

@@ -7,12 +7,12 @@ const loadMs = 1500
 const rightHand = 28422
 const unarmed = -1569615261
 const blendSpeed = 8
-/** Upper body only, walking allowed; over and over, or held on the last frame. */
+/** Animation flags: upper body only, walking allowed; looped, or held on the last frame. */
 const flags = { loop: 49, hold: 50 }
 
 let prop = 0
 let propOwner = 0
-/** Whether other players may see it: a server can forbid its clients to make objects, and takes them away again. */
+/** False after the server refused a networked object: a server can forbid its clients to create objects, and deletes them. */
 let isShared = true
 
 function makeProp(pedHandle: number, model: number): number {
@@ -53,7 +53,7 @@ export const ped: Ped = {
   putWeaponAway: () => SetCurrentPedWeapon(PlayerPedId(), unarmed, true),
   drawTorch() {
     const pedHandle = PlayerPedId()
-    // from the hand ahead; warm white; 14 m far, brightness, hardness, radius, falloff: a small lamp, wide and soft
+    // direction of the hand; warm white; 14 m range, brightness, hardness, radius, falloff: a small lamp, wide and soft
     DrawSpotLight(
       ...(GetPedBoneCoords(pedHandle, rightHand, 0, 0, 0) as Coordinates),
       ...(GetEntityForwardVector(pedHandle) as Coordinates),

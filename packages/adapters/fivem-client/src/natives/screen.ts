@@ -1,6 +1,6 @@
 import type { Screen } from '../ports.ts'
 
-/** Help goes through an entry of its own: text that is handed over directly is cut at 99 characters. */
+/** Text entry for the help: text that is passed directly is cut at 99 characters. */
 const helpEntry = 'ORELHAO_CAMERA'
 
 export const screen: Screen = {

@@ -18,7 +18,7 @@ export const time: Time = {
 
 const checkIntervalMs = 50
 
-/** Waits for something that the game loads; false where it does not come in time. */
+/** Waits until the game has loaded something; resolves to false if that takes too long. */
 export async function waitFor(isThere: () => boolean, mostMs: number): Promise<boolean> {
   const endAt = time.now() + mostMs
   while (!isThere()) {

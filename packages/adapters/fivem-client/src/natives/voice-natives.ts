@@ -1,11 +1,11 @@
 import type { VoiceNatives } from '../ports.ts'
 import { callExport } from './exports.ts'
 
-/** Native voice carries only the call while there is one. */
+/** Proximity of native voice during a call: only the call's channel is heard. */
 const inCallProximity = 0
 let proximity: number | undefined
 
-/** Whom pma-voice speaks to: AvarianKnight/pma-voice ddab549, shared.lua, voiceTarget. */
+/** Voice target of pma-voice: AvarianKnight/pma-voice ddab549, shared.lua, voiceTarget. */
 const targetOfPmaVoice = 1
 
 export const voiceNatives: VoiceNatives = {

@@ -1,4 +1,4 @@
-/** The game's numbers for what the keys and the mouse do. */
+/** The game's control numbers of keys and the mouse. */
 export const controlIds = {
   phoneUp: 27,
   phoneSelect: 176,
@@ -7,7 +7,7 @@ export const controlIds = {
   pushToTalk: 249,
 } as const
 
-/** What would go off by accident while the mouse points at the phone: looking, weapons, menus, chat. Walking and driving stay. */
+/** Controls that would fire by accident while the mouse points at the phone: looking, weapons, menus, chat. Walking and driving stay. */
 export const disabledWithPhone: readonly number[] = [
   ...[1, 2], // look
   ...[12, 13, 14, 15, 16, 17, 37, 53, 54, 157, 158, 159, 160, 161, 162, 163, 164, 165], // choice of weapon
@@ -18,7 +18,10 @@ export const disabledWithPhone: readonly number[] = [
   ...[199, 200, 243, 244, 245, 246], // pause menu, console, menus, chat
 ]
 
-/** A shutter must not be a shot or a jump, the other camera no way out of a car, nor the way back a menu. */
+/**
+ * Controls that share a key with the camera: its shutter must not shoot or jump, its flip key not leave a car, its back key not open a
+ * menu.
+ */
 export const disabledWithCamera: readonly number[] = [
   ...[24, 25, 37, 140, 141, 142, 257, 263, 264], // attack, aim, weapons, melee
   ...[22, 76, 23, 75], // space: jump, handbrake; F: into and out of vehicles

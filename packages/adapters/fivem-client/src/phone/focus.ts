@@ -1,10 +1,10 @@
 import type { Ports, StopFunction } from '../ports.ts'
 import { disabledWithPhone } from './control-ids.ts'
 
-/** The key that puts the phone away is still down when the page lets go: it must not open the game's menu. */
+/** The key that closes the phone is still down when focus returns to the game: it must not open the game's menu. */
 const disabledAfterCloseMs = 300
 
-/** Who hears the keyboard and the mouse: the page, and while nothing is being typed the game too, so that the player can walk. */
+/** Focus of the keyboard and the mouse: the page has both, and the game too unless the player is typing, so that the player can walk. */
 export class Focus {
   isTyping = false
   readonly #ports: Pick<Ports, 'page' | 'controls' | 'time'>
@@ -22,7 +22,7 @@ export class Focus {
     this.isTyping = false
     this.#canWalk = canWalk
     this.#ports.page.setFocus(true)
-    this.#ports.page.setKeepInput(canWalk) // counts only once the page has focus
+    this.#ports.page.setKeepInput(canWalk) // has an effect only once the page has focus
     this.#stopTail?.()
     this.#stopTail = undefined
     this.#stopDisabling ??= this.#ports.time.eachFrame(() => {

@@ -11,7 +11,7 @@ test('place, clock, weather and waypoint', async () => {
   expect(game.waypoint).toEqual([1.5, -2])
 })
 
-test('other resources hear of states and of services', async () => {
+test('other resources receive states and service events', async () => {
   const { game, ask } = startClient()
   await ask('setState', 'confirm', true)
   await ask('serviceRequest', '190', 'Socorro', [1, 2])
@@ -21,7 +21,7 @@ test('other resources hear of states and of services', async () => {
   ])
 })
 
-test('only the phone’s own flags reach the state bag', async () => {
+test('only the phone’s own flags are written to the state bag', async () => {
   const { game, ask } = startClient()
   await ask('setState', 'usingPhone', true)
   await ask('setState', 'isAdmin', true)

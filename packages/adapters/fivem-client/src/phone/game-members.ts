@@ -19,9 +19,9 @@ interface Parts {
   phoneAnimation: PhoneAnimation
   torch(isOn?: unknown): void
   voice: CallVoice
-  /** What the page tells of itself is kept here. */
+  /** State that the page reports of itself. */
   state: PhoneState
-  /** The page shows the app of that name now; empty for none. */
+  /** The page shows the app of that name; empty for none. */
   onAppShown(name: unknown): void
   voiceMode(): VoiceMode
   onPageReady(): void
@@ -30,7 +30,7 @@ interface Parts {
 /** Flags of the player's state bag while the phone is in the hand: our name, and the one that scripts of other phones read. */
 export const openFlags = ['usingPhone', 'phoneOpen'] as const
 
-/** The client script's part of what a page may ask of its game. */
+/** Creates the client script's members for the page's calls to its game. */
 export function createGameMembers(parts: Parts): GameSide {
   const { ports, phone, focus, permission, camera, phoneAnimation, torch, voice, state } = parts
   const { player, resources } = ports
@@ -41,7 +41,7 @@ export function createGameMembers(parts: Parts): GameSide {
     for (const name of names) player.setFlag(name, value)
   }
 
-  /** What the page says of itself; other names are only handed on. */
+  /** Handlers for states that the page reports; other names are only passed to other resources. */
   const stateHandlers: Record<string, (value: unknown) => void> = {
     phoneReady: () => parts.onPageReady(),
     usingPhone: (value) => setFlags(openFlags, 'isInHand', value === true),
@@ -55,7 +55,7 @@ export function createGameMembers(parts: Parts): GameSide {
 
   return {
     takePhoto(selfie) {
-      phone.onHidden() // the page did so already, unless it is not ours
+      phone.onHidden() // our page has hidden itself already, another one may not
       phoneAnimation.clear()
       return camera.takePhoto(selfie)
     },

@@ -3,12 +3,12 @@ import type { Session } from '../session/session.ts'
 import type { Refusal } from '../texts.ts'
 import { PlayerMetadata } from './player-metadata.ts'
 
-/** How long the server's word about the item holds. */
+/** How long the server's answer about the item is cached. */
 const itemCacheMs = 10_000
 /** Names in QBCore's and Qbox's metadata. */
 const downFlags = ['isdead', 'inlaststand']
 const cuffed = 'ishandcuffed'
-/** Of the state bag, in ESX, ox_core and Qbox. */
+/** Name in the state bag of ESX, ox_core and Qbox. */
 const deadFlag = 'isDead'
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
   time: Time
 }
 
-/** Whether the player may have the phone in the hand. The server asks none of this again: it guards what is in the phone, not the hand. */
+/** Decides if the player may have the phone in the hand. The server does not check this again: it guards the phone's data, not the hand. */
 export class Permission {
   /** Set by other resources. */
   isDisabled = false
@@ -28,7 +28,7 @@ export class Permission {
   #item: { has: boolean; character: string; untilMs: number } | undefined
   #pendingCheck: Promise<boolean | undefined> | undefined
 
-  /** `heardOfItem` is told each time the server says whether the player carries a phone. */
+  /** `onItemChecked` runs each time the server answers whether the player carries a phone. */
   constructor({ player, time }: Parts, session: Session, onItemChecked: (has: boolean) => void) {
     this.#player = player
     this.#session = session
@@ -36,7 +36,7 @@ export class Permission {
     this.#onItemChecked = onItemChecked
   }
 
-  /** The first reason against it; undefined where there is none. */
+  /** Returns the first reason against it; undefined if there is none. */
   async refusal(): Promise<Refusal | undefined> {
     if (!this.#session.settings) return 'noCharacter'
     const hasPhone = await this.#hasItemCached()
@@ -44,7 +44,7 @@ export class Permission {
     return hasPhone ? this.refusalNow() : 'noPhone'
   }
 
-  /** The reasons that can be told without the server. */
+  /** Returns the first reason that needs no question to the server. */
   refusalNow(): Refusal | undefined {
     const { settings } = this.#session
     if (!settings) return 'noCharacter'
@@ -54,7 +54,7 @@ export class Permission {
     return this.#player.isCuffed() || this.metadata.has(cuffed) ? 'cuffed' : undefined
   }
 
-  /** Some frameworks leave the fallen at full health, and say it themselves. */
+  /** Some frameworks leave downed players at full health, and report the state themselves. */
   #isDown(minimumHealth: number): boolean {
     if (this.#player.isDead() || this.#player.health() <= minimumHealth) return true
     return Boolean(this.#player.flag(deadFlag)) || downFlags.some((name) => this.metadata.has(name))
@@ -64,7 +64,7 @@ export class Permission {
     return this.#session.settings !== undefined && (await this.#hasItemCached()) === true
   }
 
-  /** Whether the player carries the item, as far as the server said so a moment ago; undefined where it must be asked. */
+  /** True if the player carries the item by the server's last answer; undefined if that has expired. */
   get isCarried(): boolean | undefined {
     const { settings } = this.#session
     if (!settings?.item) return true
@@ -72,7 +72,7 @@ export class Permission {
     return isFresh ? this.#item?.has : undefined
   }
 
-  /** Asks the server; undefined where it does not answer. Those who ask at the same time share the answer. */
+  /** Asks the server; undefined if it does not answer. Simultaneous callers share the answer. */
   hasItem(): Promise<boolean | undefined> {
     this.#pendingCheck ??= this.#askForItem().finally(() => {
       this.#pendingCheck = undefined
@@ -80,7 +80,7 @@ export class Permission {
     return this.#pendingCheck
   }
 
-  /** Whoever was just given the item need not wait for the server's last word to grow old. */
+  /** Uses a cached yes only: a player just given the item need not wait for a cached no to expire. */
   async #hasItemCached(): Promise<boolean | undefined> {
     return this.isCarried || this.hasItem()
   }

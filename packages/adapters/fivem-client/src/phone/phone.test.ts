@@ -11,21 +11,21 @@ async function opened(settings = {}) {
   return started
 }
 
-test('the key takes the phone out and puts it away', async () => {
-  const { game, client, heard } = await opened()
+test('the key opens and closes the phone', async () => {
+  const { game, client, pageMessages } = await opened()
   expect(game.keys).toEqual([['smartphone_open', 'K']])
   expect(client.resourceApi.isOpen()).toBe(true)
   expect(game.focus).toEqual({ has: true, keepsInput: true })
   client.onKeyPressed()
   expect(client.resourceApi.isOpen()).toBe(false)
   expect(game.focus).toEqual({ has: false, keepsInput: false })
-  expect(heard()).toEqual([
+  expect(pageMessages()).toEqual([
     ['SET_VISIBLE', true],
     ['SET_VISIBLE', false],
   ])
 })
 
-test('behind the game’s menu the key does nothing', async () => {
+test('in the game’s menu the key does nothing', async () => {
   const { game, client, ready } = startClient()
   await ready()
   game.isInMenu = true
@@ -42,7 +42,7 @@ test('the owner’s key is the default, mapped once', async () => {
   expect(game.keys).toEqual([['smartphone_open', 'F1']])
 })
 
-test('the clock is told once a second while the phone is open, and no longer', async () => {
+test('the clock is sent once a second while the phone is open, and not while it is closed', async () => {
   const { game, client } = await opened()
   const ticks = () => game.messages.filter(({ event }) => event === 'TIME')
   expect(ticks()).toEqual([{ event: 'TIME', args: [{ hours: '07', minutes: '05' }] }])
@@ -53,14 +53,14 @@ test('the clock is told once a second while the phone is open, and no longer', a
   expect(ticks()).toHaveLength(4)
 })
 
-test('the player walks, but neither looks around, shoots nor opens a menu', async () => {
+test('the player can walk, but not look around, shoot or open a menu', async () => {
   const { game } = await opened()
   for (const control of [1, 2, 24, 25, 37, 140, 141, 142, 199, 200, 245, 257])
     expect(game.disabled, String(control)).toContain(control)
   for (const control of [21, 30, 31, 59, 71, 72, 75]) expect(game.disabled, String(control)).not.toContain(control)
 })
 
-test('while typing the game hears nothing, and the phone’s own key is a letter', async () => {
+test('while the player types, the game receives no keys, and the phone’s own key is a letter', async () => {
   const { game, client, ask } = await opened()
   await ask('setInputFocus', true)
   expect(game.focus).toEqual({ has: true, keepsInput: false })
@@ -70,7 +70,7 @@ test('while typing the game hears nothing, and the phone’s own key is a letter
   expect(game.focus).toEqual({ has: true, keepsInput: true })
 })
 
-test('where the owner wants it, nobody walks with the phone', async () => {
+test('if the owner disables it, players cannot walk with the phone', async () => {
   const { game, ask } = await opened({ canWalk: false })
   expect(game.focus).toEqual({ has: true, keepsInput: false })
   await ask('setInputFocus', false)
@@ -86,7 +86,7 @@ test('the key that closes the phone opens no menu of the game', async () => {
   expect(game.disabled).not.toContain(200)
 })
 
-test('a page that says nothing may not give itself the keyboard of a closed phone', async () => {
+test('a page that reports nothing cannot take the keyboard while the phone is closed', async () => {
   const { game, ask } = startClient()
   await ask('setInputFocus', true)
   expect(game.focus.has).toBe(false)
@@ -94,19 +94,19 @@ test('a page that says nothing may not give itself the keyboard of a closed phon
 
 test.each([
   ['fallen', { health: 100 }],
-  ['fallen', { health: 101 }], // where vRP bases keep whoever lies on the ground, who is not dead to the game
+  ['fallen', { health: 101 }], // health at which vRP bases leave a downed player, who is not dead to the game
   ['fallen', { isDead: true }],
   ['disabled', { flags: { smartphoneDisabled: true } }],
   ['fallen', { flags: { isDead: true } }],
   ['disabled', { flags: { Handcuff: true } }],
   ['cuffed', { isCuffed: true }],
 ] as const)('%s: the phone stays in the pocket, and goes there', async (refusal, state) => {
-  const { game, client, heard } = await opened()
+  const { game, client, pageMessages } = await opened()
   Object.assign(game, state)
   await game.advance(600)
   expect(client.resourceApi.isOpen()).toBe(false)
   expect(game.focus.has).toBe(false)
-  expect(heard().at(-1)).toEqual(['SET_VISIBLE', false])
+  expect(pageMessages().at(-1)).toEqual(['SET_VISIBLE', false])
   client.onKeyPressed()
   await game.advance(20)
   expect(client.resourceApi.isOpen()).toBe(false)
@@ -128,7 +128,7 @@ test.each([
   expect(await client.resourceApi.open()).toBe(true)
 })
 
-test('a framework that tells of one field at a time, or of all, is heard too', async () => {
+test('single fields and full descriptions from a framework are both applied', async () => {
   const { game, client } = await opened()
   client.onPlayerDataField('all', { citizenid: 'ABC', metadata: { isdead: true } })
   await game.advance(600)
@@ -139,7 +139,7 @@ test('a framework that tells of one field at a time, or of all, is heard too', a
   expect(await client.resourceApi.open()).toBe(true)
 })
 
-test('what a framework said before the script ran is asked of it', async () => {
+test('the framework’s description from before the script started is loaded', async () => {
   const { game, client, ready } = startClient()
   game.playerData = Promise.resolve({ metadata: { isdead: true } })
   await ready()
@@ -159,14 +159,14 @@ test.each([undefined, null, 5, [], { metadata: null }, { metadata: [] }])(
   },
 )
 
-test('just above the minimum a player is not fallen', async () => {
+test('a player just above the minimum health is not down', async () => {
   const { game, client } = await opened()
   game.health = 102
   await game.advance(1000)
   expect(client.resourceApi.isOpen()).toBe(true)
 })
 
-test('where the owner allows it the dead may use their phone', async () => {
+test('if the owner allows it, dead players may use their phone', async () => {
   const { game, client } = await opened({ allowDead: true })
   game.isDead = true
   game.health = 0
@@ -174,7 +174,7 @@ test('where the owner allows it the dead may use their phone', async () => {
   expect(client.resourceApi.isOpen()).toBe(true)
 })
 
-test('another resource keeps the phone in the pocket', async () => {
+test('another resource can disable the phone', async () => {
   const { game, client } = await opened()
   client.resourceApi.setDisabled(true)
   expect(client.resourceApi.isOpen()).toBe(false)
@@ -184,19 +184,19 @@ test('another resource keeps the phone in the pocket', async () => {
   expect(game.focus.has).toBe(true)
 })
 
-test('the item is the server’s to tell, and comes before everything else', async () => {
-  const { game, client, say, sent } = await opened({ item: 'celular' })
+test('the server decides about the item, before every other check', async () => {
+  const { game, client, emit, sent } = await opened({ item: 'celular' })
   game.isDead = true
   expect(sent(netEvents.check)).toEqual([[1, 'item']])
-  say(netEvents.checked, [1, false])
+  emit(netEvents.checked, [1, false])
   await game.advance(20)
   expect(game.notices).toEqual(['Você não tem celular'])
   expect(client.resourceApi.isOpen()).toBe(false)
 })
 
-test('who has the item is not asked for it at every opening', async () => {
-  const { game, client, say, sent, ask } = await opened({ item: 'celular' })
-  say(netEvents.checked, [1, true])
+test('a player who has the item is not checked at every opening', async () => {
+  const { game, client, emit, sent, ask } = await opened({ item: 'celular' })
+  emit(netEvents.checked, [1, true])
   await game.advance(20)
   expect(client.resourceApi.isOpen()).toBe(true)
   client.onKeyPressed()
@@ -210,9 +210,9 @@ test('who has the item is not asked for it at every opening', async () => {
   expect(sent(netEvents.check)).toHaveLength(2)
 })
 
-test('whoever loses the item puts the phone away, and hangs up', async () => {
-  const { game, client, say, sent, ask, heard } = await opened({ item: 'celular' })
-  say(netEvents.checked, [1, true])
+test('a player who loses the item closes the phone, and hangs up', async () => {
+  const { game, client, emit, sent, ask, pageMessages } = await opened({ item: 'celular' })
+  emit(netEvents.checked, [1, true])
   await game.advance(60)
   await ask('setState', 'inCall', true)
   await game.advance(9000)
@@ -220,39 +220,39 @@ test('whoever loses the item puts the phone away, and hangs up', async () => {
   await game.advance(2000)
   expect(sent(netEvents.check)).toHaveLength(2)
   expect(client.resourceApi.isOpen()).toBe(true)
-  say(netEvents.checked, [2, false])
+  emit(netEvents.checked, [2, false])
   await game.advance(600)
   expect(client.resourceApi.isOpen()).toBe(false)
   expect(game.notices).toEqual([texts.refusals.noPhone])
-  expect(heard().slice(1)).toEqual([['CARRIED', false], ['FORCE_LEAVE_CALL'], ['SET_VISIBLE', false]])
+  expect(pageMessages().slice(1)).toEqual([['CARRIED', false], ['FORCE_LEAVE_CALL'], ['SET_VISIBLE', false]])
 })
 
-test('a server that is late about the item takes no phone away, and is not asked all the time', async () => {
-  const { game, client, say, sent } = await opened({ item: 'celular' })
-  say(netEvents.checked, [1, true])
+test('a late answer about the item closes no phone, and the server is not asked all the time', async () => {
+  const { game, client, emit, sent } = await opened({ item: 'celular' })
+  emit(netEvents.checked, [1, true])
   await game.advance(40_000)
   expect(client.resourceApi.isOpen()).toBe(true)
   expect(sent(netEvents.check).length).toBeLessThan(12)
 })
 
-test('a server is not asked about the item of a phone in the pocket', async () => {
-  const { game, client, say, sent } = await opened({ item: 'celular' })
-  say(netEvents.checked, [1, true])
+test('the server is not asked about the item while the phone is closed', async () => {
+  const { game, client, emit, sent } = await opened({ item: 'celular' })
+  emit(netEvents.checked, [1, true])
   await game.advance(20)
   client.resourceApi.close()
   await game.advance(60_000)
   expect(sent(netEvents.check)).toHaveLength(1)
 })
 
-test('a server that does not answer leaves the phone in the pocket', async () => {
+test('if the server does not answer, the phone stays closed', async () => {
   const { game, client } = await opened({ item: 'celular' })
-  client.onKeyPressed() // asked already
+  client.onKeyPressed() // a check is pending already
   await game.advance(4000)
   expect(game.notices).toEqual([texts.refusals.noAnswer])
   expect(client.resourceApi.isOpen()).toBe(false)
 })
 
-test('before its page is there the phone is starting', async () => {
+test('before its page has loaded the phone is starting', async () => {
   const { game, client, welcome } = startClient()
   welcome()
   client.onKeyPressed()
@@ -260,7 +260,7 @@ test('before its page is there the phone is starting', async () => {
   expect(game.notices).toEqual([texts.refusals.starting])
 })
 
-test('where the owner has notices of another kind, the game’s feed stays empty', async () => {
+test('if the owner shows notices by other means, the game’s feed stays empty', async () => {
   const { game, client, ready } = startClient()
   await ready({ showNotices: false })
   game.isDead = true
@@ -271,7 +271,7 @@ test('where the owner has notices of another kind, the game’s feed stays empty
 })
 
 test('a page that shows itself gets the focus, or is hidden again', async () => {
-  const { game, ask, ready, heard } = startClient()
+  const { game, ask, ready, pageMessages } = startClient()
   await ready()
   await ask('open')
   expect(game.focus.has).toBe(true)
@@ -280,26 +280,26 @@ test('a page that shows itself gets the focus, or is hidden again', async () => 
   game.isDead = true
   await ask('open')
   expect(game.focus.has).toBe(false)
-  expect(heard()).toEqual([['SET_VISIBLE', false]])
+  expect(pageMessages()).toEqual([['SET_VISIBLE', false]])
 })
 
-test('a page that was loaded again is shown again', async () => {
-  const { ask, heard } = await opened()
+test('a reloaded page is shown again', async () => {
+  const { ask, pageMessages } = await opened()
   await ask('setState', 'phoneReady', true)
-  expect(heard()).toEqual([
+  expect(pageMessages()).toEqual([
     ['SET_VISIBLE', true],
     ['SET_VISIBLE', true],
   ])
 })
 
-test('the dead hang up, shown or not', async () => {
-  const { game, ask, ready, heard } = startClient()
+test('dead players hang up, phone shown or not', async () => {
+  const { game, ask, ready, pageMessages } = startClient()
   await ready()
   await ask('setState', 'inCall', true)
   game.isDead = true
   await game.advance(600)
-  expect(heard()).toEqual([['FORCE_LEAVE_CALL']])
+  expect(pageMessages()).toEqual([['FORCE_LEAVE_CALL']])
   await ask('setState', 'inCall', false)
   await game.advance(2000)
-  expect(heard()).toHaveLength(1)
+  expect(pageMessages()).toHaveLength(1)
 })

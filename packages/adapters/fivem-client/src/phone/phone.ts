@@ -16,7 +16,7 @@ interface Parts {
   focus: Focus
 }
 
-/** The phone in the player's hand or pocket: the page shows itself when told to, and reports when it did so on its own. */
+/** The phone's state for the player: the page shows itself on request, and reports when it did so on its own. */
 export class Phone {
   readonly #parts: Parts
   #stopClock: StopFunction | undefined
@@ -36,11 +36,11 @@ export class Phone {
     else await this.open()
   }
 
-  /** True where the phone is open now. A refusal is shown to the player. */
+  /** Resolves to true if the phone is open now. Shows a refusal to the player. */
   async open(): Promise<boolean> {
     if (this.isOpen) return true
     if (!(await this.#canOpen())) return false
-    if (this.isOpen) return true // whoever asked before opened it
+    if (this.isOpen) return true // a simultaneous caller has opened it
     this.#onOpened()
     this.#parts.pageChannel.send('SET_VISIBLE', true)
     return true
@@ -52,7 +52,7 @@ export class Phone {
     this.#parts.pageChannel.send('SET_VISIBLE', false)
   }
 
-  /** The page shows itself, as for a notification, or after a photo. */
+  /** The page shows itself, for example for a notification or after a photo. */
   async onShown(): Promise<void> {
     if (this.isOpen) return
     const canOpen = await this.#canOpen()
@@ -73,7 +73,7 @@ export class Phone {
     resources.emit('smartphone:notice', text, 'error')
   }
 
-  /** Those who ask at the same time share the answer, and its one notice. */
+  /** Simultaneous callers share the answer, and its one notice. */
   #canOpen(): Promise<boolean> {
     this.#pendingCheck ??= this.#check().finally(() => {
       this.#pendingCheck = undefined

@@ -1,20 +1,20 @@
-/** What QBCore and Qbox tell of their player besides the game, whose health is full and whose hands are free there. */
+/** State of the player that QBCore and Qbox report themselves: to the game such a player has full health and free hands. */
 export class PlayerMetadata {
   #values: Record<string, unknown> | undefined
 
-  /** Takes the framework's whole description of the player, in whatever shape it came. */
+  /** Reads the framework's whole description of the player, in any shape. */
   onPlayerData(playerData: unknown): void {
     const metadata = fieldOf(playerData, 'metadata')
     if (isObject(metadata)) this.#values = metadata
   }
 
-  /** One field of that description, or `all` of it: how QBCore tells since April 2026 (qb-core 1cee09a, 74ac036). */
+  /** Reads one field of that description, or `all` of it: QBCore's events since April 2026 (qb-core 1cee09a, 74ac036). */
   onPlayerDataField(key: unknown, value: unknown): void {
     if (key === 'all') this.onPlayerData(value)
     else if (key === 'metadata' && isObject(value)) this.#values = value
   }
 
-  /** Asks for what was told before this script ran. */
+  /** Loads the description from before this script started. */
   async loadPlayerData(playerData: () => unknown): Promise<void> {
     if (this.#values) return
     const found = await playerData()

@@ -14,7 +14,9 @@ interface Watched {
   isInCall(): boolean
 }
 
-/** Puts the phone away once its player dies, is cuffed, loses it or may not use it for another reason. The dead and the robbed hang up, too. */
+/**
+ * Closes the phone once its player dies, is cuffed, loses it or may not use it for another reason. Players who die or lose it also hang up.
+ */
 export function watchPlayer(time: Time, { phone, camera, permission, pageChannel, isInCall }: Watched): StopFunction {
   return time.every(checkIntervalMs, () => {
     const isUsing = phone.isOpen || camera.isOpen

@@ -1,6 +1,6 @@
 import type { PageChannel } from '../link/page-channel.ts'
 
-/** Of one app, as resources describe it on this computer. What is more is ignored. */
+/** One app, as other resources on this computer describe it. Other fields are ignored. */
 interface ClientApp {
   name: string
   title: string
@@ -14,7 +14,7 @@ interface ClientApp {
 
 interface RegisteredApp {
   app: ClientApp
-  /** The resource of its page; empty for a page of the web. */
+  /** Resource that contains the page; empty for a page of the web. */
   resource: string
   opened: unknown
   closed: unknown
@@ -24,8 +24,8 @@ const maxApps = 50
 const maxMessageLength = 100_000
 
 /**
- * Apps that resources add on a player's computer, with the arguments of the market's public template: the phone's page is told all of them
- * whenever one comes or goes, and messages reach an app while it is open.
+ * Apps that other resources add on a player's computer, with the arguments of the market's public template. The phone's page gets the whole
+ * list whenever one is added or removed, and an app gets messages while it is open.
  */
 export class ClientApps {
   readonly #mailbox: PageChannel
@@ -38,7 +38,7 @@ export class ClientApps {
     this.#report = report
   }
 
-  /** False for one without identifier, name or ui, and where there are too many. */
+  /** Returns false for an app without identifier, name or ui, and if there are too many. */
   add(description: unknown): boolean {
     const registered = parseApp(description)
     if (!registered || (!this.#apps.has(registered.app.name) && this.#apps.size >= maxApps)) return false
@@ -53,7 +53,7 @@ export class ClientApps {
     return isGone
   }
 
-  /** A message for the app's page: one value, or an action and its data. False where the app is not open. */
+  /** Sends the app's page one value, or an action and its data. Returns false if the app is not open. */
   send(identifier: unknown, ...values: unknown[]): boolean {
     if (this.#open === '' || this.#open !== identifier) return false
     const json = JSON.stringify(values.length > 1 ? { action: values[0], data: values[1] } : values[0])
@@ -62,7 +62,7 @@ export class ClientApps {
     return true
   }
 
-  /** The page says which app is open now; empty for none. */
+  /** The page shows the app of that name; empty for none. */
   onAppShown(name: unknown): void {
     const before = this.#open
     this.#open = typeof name === 'string' ? name : ''
@@ -71,12 +71,12 @@ export class ClientApps {
     this.#run(this.#apps.get(this.#open)?.opened)
   }
 
-  /** A page that starts anew has to be told. */
+  /** Sends the list to a page that starts anew. */
   onPageReady(): void {
     if (this.#apps.size > 0) this.#sendApps()
   }
 
-  /** Its apps would lead nowhere. */
+  /** Removes the apps of a stopped resource, which would lead nowhere. */
   onResourceStopped(resource: string): void {
     const gone = [...this.#apps].filter(([, registered]) => registered.resource === resource.toLowerCase())
     for (const [name] of gone) this.#apps.delete(name)
@@ -115,7 +115,7 @@ function parseApp(description: unknown): RegisteredApp | undefined {
   }
 }
 
-/** `resource/path` is how callers write a page of a resource's. */
+/** Callers write a page of a resource as `resource/path`. */
 function pageOf(ui: string): string {
   if (ui === '' || /^[a-z]+:\/\//i.test(ui)) return ui
   return `https://cfx-nui-${ui.replace(/^\/+/, '')}`

@@ -23,8 +23,8 @@ interface Parts {
 type ExportFunction = (...args: unknown[]) => unknown
 
 /**
- * What public bases call on players' computers. Companies of that phone are answered as where they cannot be reached,
- * and its own camera, which the market's app template asks for, is never there.
+ * Exports of lb-phone that public bases call on players' computers. Companies are answered as unreachable, and lb-phone's own camera, which
+ * the market's app template asks for, as absent.
  */
 export function lbPhoneExports({
   resourceApi,
@@ -58,7 +58,7 @@ export function lbPhoneExports({
   }
 }
 
-/** Apps that resources add on this computer, under the market's names. This phone's own resource offers them too. */
+/** Exports for apps of other resources, under the market's names. This phone's own resource offers them too. */
 export function appExports(clientApps: ClientApps): Record<string, ExportFunction> {
   return {
     AddCustomApp: (description) => clientApps.add(description),

@@ -10,30 +10,30 @@ import type { Session } from '../session/session.ts'
 interface Parts {
   phone: Phone
   permission: Permission
-  /** Takes an event message, as JSON text. */
+  /** Delivers an event message, as JSON text. */
   deliver(json: string): void
   session: Session
   ports: Pick<Ports, 'server' | 'report'>
 }
 
-/** What other resources may ask of the phone on their player's computer. Arguments come from their scripts, in any shape. */
+/** Functions of the phone for other resources on the player's computer. Arguments come from their scripts, in any shape. */
 export interface ResourceApi {
-  /** True if the phone is open now; otherwise the player was told why not. */
+  /** Resolves to true if the phone is open now; otherwise the player has been shown the reason. */
   open(): Promise<boolean>
   close(): void
   isOpen(): boolean
-  /** Takes the phone out and calls the number, where the phone may be used; false where nobody plays. */
+  /** Opens the phone and calls the number, if the phone may be used; returns false without a character. */
   callPlayer(phone: unknown): boolean
-  /** Keeps the phone in the pocket until it is called with false. */
+  /** Keeps the phone closed until it is called with false. */
   setDisabled(isDisabled: unknown): void
-  /** Hands an event of this script's own making to the page. */
+  /** Sends the page an event created by this script. */
   emit<E extends EventName>(event: E, ...args: EventArgs<E>): void
   /**
-   * Hands an event to the page, such as `GPS`, where its arguments fit: in their order, or one object of them under their names. The
-   * player's console says what does not.
+   * Sends the page an event, such as `GPS`, if its arguments are valid: in their order, or as one object by their names. The player's
+   * console explains invalid ones.
    */
   push(event: unknown, ...values: unknown[]): void
-  /** Has the server keep a message for this player; it is shown once it is kept. */
+  /** Makes the server store a message for this player; the message is shown once it is stored. */
   createSms(sender: unknown, text: unknown, coordinates: unknown): void
 }
 
@@ -69,7 +69,7 @@ export function createResourceApi({ phone, permission, session, deliver, ports }
   }
 }
 
-/** A place, or an object that holds one as its location. */
+/** Reads a place, or an object with a place as its location. */
 function placeOf(value: unknown): [number, number] | undefined {
   const place = typeof value === 'object' && value !== null && 'location' in value ? value.location : value
   return parsePlace(place)

@@ -2,11 +2,14 @@ import { type Check, type ClientSettings, netEvents } from '@orelhao/protocol/sc
 import type { Ports, StopFunction } from '../ports.ts'
 import { parseSettings } from './settings.ts'
 
-/** Until the server script answers; it may start after this one, and the player may still be choosing a character. */
+/**
+ * Interval of hello messages until the server script answers; it may start after this one, and the player may still be choosing a
+ * character.
+ */
 const helloMs = 5000
 const checkMs = 3000
 
-/** Who plays, as the server said, and the questions that only the server can answer. */
+/** The current character, as the server reported it, and checks that only the server can answer. */
 export class Session {
   /** Undefined while there is no character. */
   settings: ClientSettings | undefined
@@ -19,7 +22,7 @@ export class Session {
     this.#ports = ports
   }
 
-  /** Tells the server that this script runs, until it answers. */
+  /** Tells the server that this script runs, until the server answers. */
   start(): void {
     const hello = () => {
       if (!this.settings) this.#ports.server.send(netEvents.hello)
@@ -28,14 +31,14 @@ export class Session {
     this.#stopHello = this.#ports.time.every(helloMs, hello)
   }
 
-  /** Takes in who plays now; true where that is another character than before. */
+  /** Sets the current character; returns true if it is another one than before. */
   onWelcome(text: string): boolean {
     const before = this.settings?.character
     this.settings = parseSettings(text)
     return before !== this.settings.character
   }
 
-  /** Resolves to undefined where the server does not answer. */
+  /** Resolves to undefined if the server does not answer. */
   check(what: Check): Promise<unknown> {
     const id = ++this.#lastCheck
     return new Promise((resolve) => {
@@ -55,7 +58,7 @@ export class Session {
     this.#checks.get(id)?.(result)
   }
 
-  /** The character was put away. */
+  /** Forgets the character, which has left. */
   onCharacterLeft(): void {
     this.settings = undefined
     for (const settle of this.#checks.values()) settle(undefined)

@@ -5,7 +5,7 @@ const defaults: Omit<ClientSettings, 'character'> = {
   item: '',
   minimumHealth: 101,
   allowDead: false,
-  blockedBy: ['smartphoneDisabled', 'Handcuff'], // the server says the framework's too
+  blockedBy: ['smartphoneDisabled', 'Handcuff'], // the server adds the framework's flags
   canWalk: true,
   prop: 'prop_amb_phone',
   voiceMode: 'rtc',
@@ -14,7 +14,7 @@ const defaults: Omit<ClientSettings, 'character'> = {
   template: 'XXX-XXX',
 }
 
-/** What the server said, completed. Throws where the text is no JSON object. */
+/** Parses the server's settings and adds defaults. Throws if the text is no JSON object. */
 export function parseSettings(text: string): ClientSettings {
   const received = JSON.parse(text) as Partial<ClientSettings> & { character: string }
   return { ...defaults, ...received, character: String(received.character) }

@@ -8,7 +8,7 @@ interface Timer {
   act(): void
 }
 
-/** A game without a picture: what the client script does to it is written down, and time passes when a test says so. */
+/** A game without graphics: records the client script's effects, and lets time pass on request. */
 export class FakeGame {
   now = 1000
   health = 200
@@ -24,7 +24,7 @@ export class FakeGame {
   pressed: number[] = []
   /** Everything that was sent to the server: event and text. */
   sent: [event: string, text: string | undefined][] = []
-  /** What the page was sent. */
+  /** Messages sent to the page. */
   messages: { event: string; args: unknown[] }[] = []
   emitted: unknown[][] = []
   notices: string[] = []
@@ -36,14 +36,14 @@ export class FakeGame {
   cellCamera = { isOpen: false, isFront: false }
   playing: { dictionary: string; clip: string; loop: boolean } | undefined
   attachedProp = ''
-  /** In how many frames the torch was on. */
+  /** Number of frames with the torch on. */
   torchFrames = 0
   waypoint: [number, number] | undefined
   keys: [command: string, key: string][] = []
   voice: unknown[][] = []
-  /** Whom pma-voice speaks to, wherever they are. */
+  /** Players that pma-voice sends to at any distance. */
   targets = new Set<number>()
-  /** As the voice system gives it: in percent, or a fraction of 1 in older ones. It is always set in percent. */
+  /** Volume in percent, or a fraction of 1 as older voice systems return it. Set in percent always. */
   callVolume: unknown = 35
   convars: Record<string, string> = {}
   startedResources = new Set<string>()
@@ -52,7 +52,7 @@ export class FakeGame {
   #timers = new Set<Timer>()
   #frames = new Set<() => void>()
 
-  /** Lets time pass, frame by frame, and what was promised meanwhile happen. */
+  /** Lets time pass frame by frame, and due promises settle. */
   async advance(ms: number): Promise<void> {
     const endAt = this.now + ms
     await settled()
@@ -204,7 +204,7 @@ export class FakeGame {
   }
 }
 
-/** Promises that are due have run. */
+/** Lets due promises settle. */
 async function settled(): Promise<void> {
   for (let round = 0; round < 10; round++) await Promise.resolve()
 }

@@ -15,13 +15,13 @@ test.each([
   ],
   ['voip', ['enter', room], ['leave']],
 ])('%s: joined and left as the server says', async (mode, joined, left) => {
-  const { game, ready, say } = startClient()
+  const { game, ready, emit } = startClient()
   await ready()
-  say(netEvents.voice, { mode, room })
-  say(netEvents.voice, { mode, room })
+  emit(netEvents.voice, { mode, room })
+  emit(netEvents.voice, { mode, room })
   expect(game.voice).toEqual([joined])
-  say(netEvents.voice, { mode, room: 0 })
-  say(netEvents.voice, { mode, room: 0 })
+  emit(netEvents.voice, { mode, room: 0 })
+  emit(netEvents.voice, { mode, room: 0 })
   expect(game.voice).toEqual([joined, left])
 })
 
@@ -29,46 +29,46 @@ test.each([
   ['mumble-voip', 'mumble-voip', ['mumble-voip', 'SetCallChannel', room]],
   ['tokovoip', 'tokovoip_script', ['tokovoip_script', 'addPlayerToRadio', room, false]],
 ])('%s: joined again when its resource was restarted during the call', async (mode, resource, joined) => {
-  const { game, client, ready, say } = startClient()
+  const { game, client, ready, emit } = startClient()
   await ready()
   client.onResourceStarted(resource)
   expect(game.voice).toEqual([])
-  say(netEvents.voice, { mode, room })
+  emit(netEvents.voice, { mode, room })
   for (const started of ['somebody-else', resource]) client.onResourceStarted(started)
   expect(game.voice).toEqual([joined, joined])
-  say(netEvents.voice, { mode, room: 0 })
+  emit(netEvents.voice, { mode, room: 0 })
   client.onResourceStarted(resource)
   expect(game.voice).toHaveLength(3)
 })
 
-test('between the pages there is nothing to do', async () => {
-  const { game, ready, say } = startClient()
+test('with WebRTC between the pages no voice system is used', async () => {
+  const { game, ready, emit } = startClient()
   await ready()
-  say(netEvents.voice, { mode: 'rtc', room })
-  say(netEvents.voice, { mode: 'unheard-of', room })
+  emit(netEvents.voice, { mode: 'rtc', room })
+  emit(netEvents.voice, { mode: 'unheard-of', room })
   expect(game.voice).toEqual([])
 })
 
-test('the next call leaves the one before', async () => {
-  const { game, ready, say } = startClient()
+test('the next call leaves the previous one', async () => {
+  const { game, ready, emit } = startClient()
   await ready()
-  say(netEvents.voice, { mode: 'voip', room: 1 })
-  say(netEvents.voice, { mode: 'mumble-voip', room: 2 })
+  emit(netEvents.voice, { mode: 'voip', room: 1 })
+  emit(netEvents.voice, { mode: 'mumble-voip', room: 2 })
   expect(game.voice).toEqual([['enter', 1], ['leave'], ['mumble-voip', 'SetCallChannel', 2]])
 })
 
-test('the page may hang up, but not choose whom to hear', async () => {
-  const { game, ready, say, ask } = startClient()
+test('the page may leave its call, but not choose its room', async () => {
+  const { game, ready, emit, ask } = startClient()
   await ready()
   await ask('setState', 'voiceMode', 'voip')
   await ask('setState', 'voiceRoom', 7)
   expect(game.voice).toEqual([])
-  say(netEvents.voice, { mode: 'voip', room })
+  emit(netEvents.voice, { mode: 'voip', room })
   await ask('setState', 'voiceRoom', 0)
   expect(game.voice).toEqual([['enter', room], ['leave']])
 })
 
-test('the server hears that the page left its call', async () => {
+test('the server is informed when the page leaves its call', async () => {
   const { ready, ask, sent } = startClient()
   await ready({ voiceMode: 'pma-voice' })
   await ask('setState', 'voiceRoom', 0)
@@ -81,57 +81,57 @@ test('the server hears that the page left its call', async () => {
 })
 
 test.each(['bye', 'another character', 'stop'])('left at %s', async (end) => {
-  const { game, client, ready, say, welcome } = startClient()
+  const { game, client, ready, emit, welcome } = startClient()
   await ready()
-  say(netEvents.voice, { mode: 'voip', room })
-  if (end === 'bye') say(netEvents.bye)
+  emit(netEvents.voice, { mode: 'voip', room })
+  if (end === 'bye') emit(netEvents.bye)
   else if (end === 'stop') client.stop()
   else welcome({ character: 'bia' })
   expect(game.voice).toEqual([['enter', room], ['leave']])
 })
 
-test('muted: no talk button until the call is over, and the server hears of it', async () => {
-  const { game, ready, say, ask, sent } = startClient()
+test('muting disables the talk button until the call ends, and informs the server', async () => {
+  const { game, ready, emit, ask, sent } = startClient()
   await ready()
-  say(netEvents.voice, { mode: 'voip', room })
+  emit(netEvents.voice, { mode: 'voip', room })
   await ask('setState', 'voiceMuted', true)
   await game.advance(32)
   expect(game.disabled).toContain(controlIds.pushToTalk)
   expect(game.flags.phoneMuted).toBe(true)
   expect(sent(netEvents.mute)).toEqual([true])
-  say(netEvents.voice, { mode: 'voip', room: 0 })
+  emit(netEvents.voice, { mode: 'voip', room: 0 })
   await game.advance(32)
   expect(game.disabled).not.toContain(controlIds.pushToTalk)
   expect(game.flags.phoneMuted).toBe(false)
   expect(sent(netEvents.mute)).toEqual([true, false])
 })
 
-test('pma-voice: muted in the call alone; the button, the radio and who is near by stay', async () => {
-  const { game, ready, say, ask, sent } = startClient()
+test('pma-voice: muting affects the call only; the button, the radio and nearby players still work', async () => {
+  const { game, ready, emit, ask, sent } = startClient()
   await ready({ voiceMode: 'pma-voice' })
-  game.targets = new Set([7, 8]) // the call's other side, and somebody of the radio
+  game.targets = new Set([7, 8]) // the call's other side, and a listener on the radio
   await ask('setState', 'voiceMuted', true)
   expect(sent(netEvents.mute)).toEqual([true])
-  say(netEvents.silence, [7])
+  emit(netEvents.silence, [7])
   await game.advance(32)
   expect([...game.targets]).toEqual([8])
   expect(game.disabled).not.toContain(controlIds.pushToTalk)
-  game.targets.add(7) // pma-voice, after a word on the radio
+  game.targets.add(7) // pma-voice adds the target again after a radio message
   await game.advance(32)
   expect([...game.targets]).toEqual([8])
-  say(netEvents.silence, [])
+  emit(netEvents.silence, [])
   await game.advance(32)
   expect(game.targets).toEqual(new Set([7, 8]))
 })
 
-test.each(['stop', 'bye'])('pma-voice: who is muted is heard again after: %s', async (end) => {
-  const { game, client, ready, say } = startClient()
+test.each(['stop', 'bye'])('pma-voice: a muted player is audible again after: %s', async (end) => {
+  const { game, client, ready, emit } = startClient()
   await ready({ voiceMode: 'pma-voice' })
   game.targets = new Set([7])
-  say(netEvents.silence, [7])
+  emit(netEvents.silence, [7])
   await game.advance(32)
   if (end === 'stop') client.stop()
-  else say(netEvents.bye)
+  else emit(netEvents.bye)
   await game.advance(32)
   expect([...game.targets]).toEqual([7])
 })
@@ -152,7 +152,7 @@ test.each([
   expect(game.voice.at(-1)).toEqual(['pma-voice', 'setCallVolume', percent])
 })
 
-test('loud and earpiece, where the system has them', async () => {
+test('loudspeaker and earpiece, if the voice system has them', async () => {
   const { game, ready, ask } = startClient()
   await ready({ voiceMode: 'pma-voice' })
   await ask('setState', 'voiceLoud', true)

@@ -7,12 +7,12 @@ import { type VoiceSystem, voiceSystems } from './voice-systems.ts'
 /** Flag of the player's state bag, for other resources. */
 const mutedFlag = 'phoneMuted'
 
-/** The voice of the player's call. The server says who is in which room; the player may leave, be silent and be loud. */
+/** The voice of the player's call. The server assigns rooms; the player may leave, mute and use the loudspeaker. */
 export class CallVoice {
   readonly #ports: Pick<Ports, 'controls' | 'player' | 'server' | 'time' | 'voice'>
   readonly #systems: Record<VoiceMode, VoiceSystem>
   #joined: VoiceOrder | undefined
-  /** Where the page says that it talks, 0 for nowhere. */
+  /** Room in which the page reports a call; 0 for none. */
   #pageRoom = 0
   #stopMute: StopFunction | undefined
   #stopSilencing: StopFunction | undefined
@@ -32,7 +32,7 @@ export class CallVoice {
     this.#systems[mode].join(room)
   }
 
-  /** Another resource was started on this computer. A voice resource that has just started knows of no call. */
+  /** Joins the call again if the started resource is its voice system, which has no calls yet. */
   onResourceStarted(resource: string): void {
     if (!this.#joined) return
     const { mode, room } = this.#joined
@@ -51,8 +51,8 @@ export class CallVoice {
   }
 
   /**
-   * The page never joins a room: the server decides who is in which. But it may leave, and is no longer heard, whether
-   * or not the call could be ended.
+   * Leaves the call when the page does. The page cannot join a room, since the server assigns rooms, but it can leave, and is no longer
+   * heard even if ending the call failed.
    */
   onPageRoom(room: number): void {
     const leftRoom = this.#pageRoom
@@ -62,7 +62,7 @@ export class CallVoice {
     if (leftRoom !== 0) this.#ports.server.send(netEvents.left, JSON.stringify(leftRoom))
   }
 
-  /** Until the call is over. `mode`: the server's, where it lets players in itself. */
+  /** Sets the loudspeaker until the call ends. `mode`: the server's voice mode, for one that joins players itself. */
   setLoud(isLoud: boolean, mode: VoiceMode): void {
     const system = this.#systems[this.#joined?.mode ?? mode]
     this.#restoreVolume ??= system.rememberVolume?.()
@@ -70,8 +70,8 @@ export class CallVoice {
   }
 
   /**
-   * Asks the server for silence, which holds open microphones too. The talk button is taken away at once, but where those near by go on hearing.
-   * `mode`: the server's.
+   * Asks the server to mute the player, which also covers open microphones. Disables the talk button at once, except where nearby players
+   * must still hear. `mode`: the server's voice mode.
    */
   setMuted(isMuted: boolean, mode: VoiceMode): void {
     if (isMuted === (this.#stopMute !== undefined)) return
@@ -81,7 +81,7 @@ export class CallVoice {
     this.#stopMute = isMuted ? this.#withoutTalkButton(mode) : undefined
   }
 
-  /** The server says who in the call must not hear the player; nobody: all may again. pma-voice adds them anew after each word on the radio. */
+  /** Silences the player for these members of the call; an empty list ends that. pma-voice adds them again after each radio message. */
   silence(others: readonly number[]): void {
     this.#stopSilencing?.()
     this.#stopSilencing = undefined

@@ -1,18 +1,18 @@
 import type { VoiceMode } from '@orelhao/protocol/calls/contract'
 import type { StopFunction, VoiceNatives } from '../ports.ts'
 
-/** How loud the other side is, in percent. */
+/** Volume of the other side, in percent. */
 const volumes = { loud: 100, earpiece: 60 }
 
-/** A way in which the game carries the voices of a call. Rooms are integers, large and random. */
+/** A system that carries the voices of a call. Rooms are integers, large and random. */
 export interface VoiceSystem {
-  /** Which resource speaks; absent where the game itself, or the page, does. */
+  /** Resource of the voice system; absent for the game itself and for the page. */
   resource?: string
   join(room: number): void
   leave(room: number): void
-  /** As a speaker, or as an earpiece; absent where the system has no such thing. */
+  /** Switches between loudspeaker and earpiece; absent if the system has neither. */
   setLoud?(isLoud: boolean): void
-  /** Answers what sets the volume back to what the player had chosen. */
+  /** Returns a function that restores the volume that the player had chosen. */
   rememberVolume?(): StopFunction
 }
 
@@ -38,11 +38,11 @@ export function voiceSystems({ callExport, enterChannel, leaveChannel }: VoiceNa
       leave: (room) => callExport('tokovoip_script', 'removePlayerFromRadio', room),
     },
     voip: { join: enterChannel, leave: leaveChannel },
-    rtc: { join() {}, leave() {} }, // the pages speak to each other
+    rtc: { join() {}, leave() {} }, // audio flows between the pages
   }
 }
 
-/** Older versions of pma-voice, and forks of them, give a fraction of 1, though they take percent too. */
+/** Older versions of pma-voice, and forks of them, return a fraction of 1, though they accept percent. */
 function percentOf(volume: unknown): number {
   if (typeof volume !== 'number' || !Number.isFinite(volume)) return volumes.earpiece
   return volume <= 1 ? volume * 100 : volume

@@ -11,7 +11,7 @@ const mark = `canario-${randomBytes(6).toString('hex')}`
 const seed = Number(process.env.ABUSE_SEED ?? 1)
 const unlimited = { RATE_READS: '99999/99999', RATE_WRITES: '99999/99999' }
 const timeoutMs = 600_000
-/** Citizens whom no service, office or session of the demo makes special. */
+/** Citizens without a service, an office or a session in the demo. */
 const [felipe, gabriela, heitor, isabela] = [6, 7, 8, 9]
 
 withEachDatabase((database, kind) => {
@@ -34,7 +34,9 @@ withEachDatabase((database, kind) => {
     return [victim, friend, attacker, other]
   }
 
-  test('the whole catalogue, attacked by everybody', { timeout: timeoutMs }, async () => {
+  test('fuzzed calls to every operation get a valid answer and change no neighbour', {
+    timeout: timeoutMs,
+  }, async () => {
     const [victim, friend, attacker, other] = everybody()
     await walk.friendsLive([victim, friend], [attacker, other])
     expect(walk.violations).toEqual([])
@@ -47,7 +49,7 @@ withEachDatabase((database, kind) => {
     const cases = walk.cases + strangers.cases
     process.stdout.write(`abuse of the catalogue on ${kind}: ${cases} cases, seed ${seed}\n`)
     expect([...walk.violations, ...strangers.violations]).toEqual([])
-    // more may be there: whoever pays a charge puts its words on its owner's statement
+    // the statement may hold more: another player who pays a charge puts its text there
     const left = await walk.marked(victim)
     expect(belongings.filter((own) => !left.includes(own))).toEqual([])
     expect(walk.leaks([...attacker.received, ...other.received])).toEqual([])

@@ -11,7 +11,7 @@ import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { ClusterBus } from './cluster-bus.ts'
 
-/** How much faster the servers' time runs: bets are taken for two seconds then. */
+/** Speed of the servers' clocks against real time; the betting phase then lasts two seconds. */
 const speed = 8
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const unlimited = { perSecond: 1e6, burst: 1e6 }
@@ -30,8 +30,8 @@ withEachDatabase((database, kind) => {
     for (const end of ending.splice(0).reverse()) await end()
   })
 
-  /** A server without its pages: an engine, whose bus hears the other one's. */
-  async function start(port: number, other: number): Promise<{ engine: Engine; heard: string[] }> {
+  /** Starts an engine without pages, whose bus receives the other server's messages. */
+  async function start(port: number, other: number): Promise<{ engine: Engine; received: string[] }> {
     const linked = new ClusterBus(
       { peers: [`http://127.0.0.1:${other}`], serverKey: 'a key that both have', log: silent },
       () => {},
@@ -44,7 +44,7 @@ withEachDatabase((database, kind) => {
     const engine = await createEngine({
       database: openDatabase(database().url),
       bus: linked.bus,
-      // as on servers whose clocks agree
+      // the servers' clocks agree
       clock: { nowMs: () => Date.now() * speed, elapsedMs: () => (Date.now() - startMs) * speed },
       after: (delayMs, job) => nodeTimeout(delayMs / speed, job),
       log: silent,
@@ -54,11 +54,11 @@ withEachDatabase((database, kind) => {
       random: Math.random,
     })
     const ticking = setInterval(() => void engine.tick(), 1000 / speed)
-    const heard: string[] = []
+    const received: string[] = []
     const page = {
       key: 'page',
       player: 0,
-      send: (body: string | Buffer) => void heard.push(JSON.parse(String(body)).event),
+      send: (body: string | Buffer) => void received.push(JSON.parse(String(body)).event),
     }
     engine.topicSubscriptions.add(page)
     linked.bus.subscribe((delivery) => {
@@ -71,12 +71,12 @@ withEachDatabase((database, kind) => {
       await engine.close()
       http.close()
     })
-    return { engine, heard }
+    return { engine, received }
   }
 
-  // a file has one server
+  // SQLite allows one server only
   test.skipIf(kind === 'sqlite')(
-    'pages of both servers see bets, flight, cash-outs and end of one round, whichever of them leads',
+    'pages of both servers receive the bets, flight, cash-outs and end of a round, whichever server is the leader',
     async () => {
       const [a, b] = [await freePort(), await freePort()]
       const servers = [await start(a, b), await start(b, a)]
@@ -101,7 +101,7 @@ withEachDatabase((database, kind) => {
           await call(n, 'casino_subscribe', ['crash'])
           await call(n, 'casino_crash_bet', [10, 1.01])
         }
-        return servers.map(({ heard }) => events.filter((event) => !heard.includes(event)))
+        return servers.map(({ received }) => events.filter((event) => !received.includes(event)))
       }
       await expect.poll(missing, { timeout: 60_000, interval: 100 }).toEqual([[], []])
     },

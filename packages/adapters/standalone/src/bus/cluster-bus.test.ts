@@ -9,16 +9,16 @@ import { ClusterBus } from './cluster-bus.ts'
 
 const serverKey = 'a key that both have'
 
-/** A bus at a port that hears what is said at another; `looks` counts how often it had to look for what it may not have heard. */
+/** Opens a bus at one port, linked to another; `catchUps` counts how often it had to catch up on messages that it may have missed. */
 async function open(port: number, other: number, key = serverKey) {
-  const counted = { looks: 0 }
+  const counted = { catchUps: 0 }
   const warnings: string[] = []
   const log = {
     info() {},
     warn: (details: object, message: string) => void warnings.push(`${message} ${JSON.stringify(details)}`),
   }
   const links = { peers: [`http://127.0.0.1:${other}`], serverKey: key, log }
-  const linked = new ClusterBus(links, () => void counted.looks++)
+  const linked = new ClusterBus(links, () => void counted.catchUps++)
   const http = createServer().on('upgrade', (request, stream, head) => {
     void linked.handleUpgrade({ subpath: '2' }, { request, stream: stream as Socket, head })
   })
@@ -31,32 +31,32 @@ async function open(port: number, other: number, key = serverKey) {
   return { linked, counted, warnings, close }
 }
 
-test('whenever a line to another server opens, the first time too, what was said before is looked for', async () => {
+test('a bus catches up on missed messages whenever a link opens, the first time too', async () => {
   const [here, there] = [await freePort(), await freePort()]
   const first = await open(there, here)
-  const { linked, counted } = await open(here, there) // its first dial is answered
-  await expect.poll(() => linked.links).toEqual({ heardBy: 1, hears: 1 })
-  expect(counted.looks).toBe(1)
+  const { linked, counted } = await open(here, there) // the first connection attempt succeeds
+  await expect.poll(() => linked.links).toEqual({ incoming: 1, outgoing: 1 })
+  expect(counted.catchUps).toBe(1)
 
   first.close()
-  await expect.poll(() => linked.links.hears).toBe(0)
+  await expect.poll(() => linked.links.outgoing).toBe(0)
   await open(there, here)
-  await expect.poll(() => linked.links.hears).toBe(1)
-  expect(counted.looks).toBe(2)
+  await expect.poll(() => linked.links.outgoing).toBe(1)
+  expect(counted.catchUps).toBe(2)
 })
 
-test('servers with different keys hear nothing of each other, and each says why', async () => {
+test('servers with different keys exchange nothing, and each logs the reason', async () => {
   const [here, there] = [await freePort(), await freePort()]
   const one = await open(here, there)
   const other = await open(there, here, 'another key of theirs')
   for (const { warnings, linked } of [one, other]) {
     await expect.poll(() => warnings.join()).toContain('has another SERVER_KEY')
-    expect(linked.links).toEqual({ heardBy: 0, hears: 0 })
+    expect(linked.links).toEqual({ incoming: 0, outgoing: 0 })
   }
 })
 
-/** Somebody who listens where a server was, lets everybody in and says these texts; with the key where there are proofs. */
-async function speaker(port: number, texts: string[], proofs?: KeyChallenges) {
+/** Starts a false server at the port of a peer that accepts every connection and sends these texts; with `proofs` it has the key. */
+async function fakePeer(port: number, texts: string[], proofs?: KeyChallenges) {
   const seen: IncomingMessage[] = []
   const server = new WebSocketServer({ noServer: true })
   server.on('headers', (headers, request) => {
@@ -73,21 +73,21 @@ async function speaker(port: number, texts: string[], proofs?: KeyChallenges) {
   return seen
 }
 
-test('whoever listens where a server was is told no key, and heard by nobody', async () => {
+test('a false server at a peer’s port receives no key and its messages are ignored', async () => {
   const [here, there] = [await freePort(), await freePort()]
   const forged = JSON.stringify([0, { to: { player: 3 }, event: 'CUSTOM_NOTIFY', args: '[]' }])
-  const seen = await speaker(there, ['x', forged])
+  const seen = await fakePeer(there, ['x', forged])
   const { linked, warnings } = await open(here, there)
-  const heard: unknown[] = []
-  linked.bus.subscribe((delivery) => heard.push(delivery))
+  const received: unknown[] = []
+  linked.bus.subscribe((delivery) => received.push(delivery))
   await expect.poll(() => seen.length).toBeGreaterThan(1)
   for (const { headers } of seen) expect(JSON.stringify(headers)).not.toContain(serverKey)
-  expect(heard).toEqual([])
-  expect(linked.links.hears).toBe(0)
+  expect(received).toEqual([])
+  expect(linked.links.outgoing).toBe(0)
   expect(warnings).toEqual([expect.stringContaining('asked for no proof of the SERVER_KEY')]) // once
 })
 
-test('a server of another version is named, and hears nothing', async () => {
+test('a server of another version is named in the log, and gets no messages', async () => {
   const [here, there] = [await freePort(), await freePort()]
   const { linked, warnings } = await open(here, there)
   const request = { headers: { authorization: `Bearer ${serverKey}` } } as IncomingMessage
@@ -109,10 +109,10 @@ test.each([
   '[2,"x"]',
   '[3]',
   '[0]',
-])('a server that says %s is heard no more for a while, and nothing else happens', async (text) => {
+])('a link that receives %s pauses before it reconnects, without other effects', async (text) => {
   const [here, there] = [await freePort(), await freePort()]
-  const seen = await speaker(there, [text], new KeyChallenges(serverKey, 'bus 2'))
+  const seen = await fakePeer(there, [text], new KeyChallenges(serverKey, 'bus 2'))
   const { linked, warnings, counted } = await open(here, there)
   await expect.poll(() => warnings.join()).toContain('"err"')
-  expect([counted.looks, linked.links.hears, seen.length]).toEqual([1, 0, 2])
+  expect([counted.catchUps, linked.links.outgoing, seen.length]).toEqual([1, 0, 2])
 })

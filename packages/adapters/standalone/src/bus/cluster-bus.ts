@@ -10,16 +10,16 @@ import {
   type UpgradeHandler,
   type UpgradeRequest,
 } from '../sockets/sockets.ts'
-import { publishHeard } from './messages.ts'
+import { publishReceived } from './messages.ts'
 import { Peer } from './peer.ts'
 
-/** Where a server of the same database hears what is published here: `/bus/2`. The number is the version of what is said. */
+/** Path at which a peer connects to receive what this server publishes: `/bus/2`. The number is the version of the messages. */
 export const busPath = '/bus/'
 const version = '2'
-/** What servers prove to have the key for. */
+/** Purpose for which servers prove that they have the key. */
 const purpose = `bus ${version}`
 
-/** Bytes that may wait for a slow server before its link is cut; it comes back, and its pages ask for what they missed. */
+/** Bytes that may wait for a slow server before its link is cut; the server reconnects, and its pages request what they missed. */
 const maxBufferedBytes = 16_000_000
 const pingIntervalMs = 3000
 const otherVersion: SocketRefusal = { code: 4400, reason: 'another version of the server' }
@@ -27,27 +27,27 @@ const otherVersion: SocketRefusal = { code: 4400, reason: 'another version of th
 export interface ClusterBusParts {
   /** The addresses of the other servers, such as `http://10.0.0.2:3000`. */
   peers: readonly string[]
-  /** Which each proves to have. */
+  /** The key that each server proves to have. */
   serverKey: string
   log: Pick<Log, 'info' | 'warn'>
 }
 
 /**
- * A bus over several servers of one database: each holds a line to every other one and hears there what that one publishes. No
- * broker stands between them; a server that is away takes only its own words along.
+ * A bus over several servers of one database. Each server connects to every other one and receives what that one publishes. There is no
+ * broker: a server that fails takes only its own messages along.
  */
 export class ClusterBus implements UpgradeHandler {
   readonly bus: Bus
   readonly #log: ClusterBusParts['log']
   readonly #proofs: KeyChallenges
-  /** By which this server proves that it has the key, until the connection that asked is accepted. */
+  /** Our proof of the key, until the connection that asked for it is accepted. */
   readonly #answers = new WeakMap<IncomingMessage, string>()
   readonly #server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 1 })
   readonly #peers: Peer[]
   readonly #timer: NodeJS.Timeout
   #wasOldSeen = false
 
-  /** `caughtUp` is called whenever a line opens, for the first time or again: what was said before was not heard. */
+  /** `onConnected` runs whenever a link opens, the first time too: earlier messages were not received. */
   constructor({ peers, serverKey, log }: ClusterBusParts, onConnected: () => void) {
     this.#log = log
     this.#proofs = new KeyChallenges(serverKey, purpose)
@@ -69,7 +69,7 @@ export class ClusterBus implements UpgradeHandler {
       playersChanged: linked(local.playersChanged, 3),
       connectionLosses: () => this.#losses(),
     }
-    const onMessage = (text: string) => publishHeard(text, local)
+    const onMessage = (text: string) => publishReceived(text, local)
     const address = (peer: string) => `${peer.replace(/^http/, 'ws').replace(/\/$/, '')}${busPath}${version}`
     this.#peers = peers.map(
       (peer) => new Peer({ address: address(peer), key: serverKey, purpose, log, onMessage, onConnected }),
@@ -79,7 +79,7 @@ export class ClusterBus implements UpgradeHandler {
     }, pingIntervalMs)
   }
 
-  /** A server that asks to hear. Whoever proves no key is asked to. */
+  /** Accepts a server that wants to receive messages. A server without a proof of the key gets a challenge. */
   async handleUpgrade(
     { subpath }: Pick<UpgradeRequest, 'subpath'>,
     { request, stream, head }: UpgradeConnection,
@@ -101,9 +101,9 @@ export class ClusterBus implements UpgradeHandler {
     return undefined
   }
 
-  /** Servers that hear this one now, and those that this one hears. */
-  get links(): { heardBy: number; hears: number } {
-    return { heardBy: this.#server.clients.size, hears: this.#peers.filter(({ isOpen }) => isOpen).length }
+  /** Counts the servers that receive from this one, and those from which this one receives. */
+  get links(): { incoming: number; outgoing: number } {
+    return { incoming: this.#server.clients.size, outgoing: this.#peers.filter(({ isOpen }) => isOpen).length }
   }
 
   close(): void {
@@ -114,7 +114,7 @@ export class ClusterBus implements UpgradeHandler {
 
   #reportOld(): void {
     if (!this.#wasOldSeen)
-      this.#log.warn({}, 'a server of another version asks to hear this one: give all the same version')
+      this.#log.warn({}, 'a server of another version tries to connect to this one: give all the same version')
     this.#wasOldSeen = true
   }
 

@@ -3,20 +3,20 @@ import type { Log } from '@orelhao/engine/ports'
 import { type RawData, WebSocket } from 'ws'
 
 const retryMs = 500
-/** After a message that no server sends: it would send another one. */
+/** Pause after a malformed message: at once, the server would send another one. */
 const retryUnreadableMs = 30_000
-/** Silence after which a line counts as lost; the other side says something every three seconds. */
+/** Silence after which a link counts as lost; the other side sends something every three seconds. */
 const silenceMs = 10_000
 const maxMessageBytes = 16_000_000
 
 interface PeerParts {
   address: string
-  /** Which both sides prove to have. */
+  /** The key that both sides prove to have. */
   key: string
-  /** What for. */
+  /** Purpose of the proof. */
   purpose: string
   log: Pick<Log, 'info' | 'warn'>
-  /** Throws for what no server says. */
+  /** Throws for malformed messages. */
   onMessage(text: string): void
   onConnected(): void
 }
@@ -27,23 +27,23 @@ const reasons = {
   unproven: 'did not prove to have the SERVER_KEY',
 }
 
-/** One dialling. */
+/** One connection attempt. */
 interface Attempt {
-  /** What is to be proven in the next one. */
+  /** Challenge to answer in the next attempt. */
   challenge?: string | undefined
-  /** Why it came to nothing. */
+  /** Reason of the failure. */
   reason?: string
   error?: unknown
 }
 
-/** Another server, and the line on which this one hears it; dialled again whenever it is lost. */
+/** Another server, and the connection on which this one receives its messages; reconnects whenever it is lost. */
 export class Peer {
   readonly #parts: PeerParts
   #socket: WebSocket | undefined
   #timer: NodeJS.Timeout | undefined
-  /** How often the line was lost. */
+  /** How often the connection was lost. */
   losses = 0
-  /** Why it was lost last, as the log has it; undefined while it is open. */
+  /** Last reason of the loss, as the log has it; undefined while the connection is open. */
   #lostReason: string | undefined
   #isClosed = false
 
@@ -62,7 +62,7 @@ export class Peer {
     this.#socket?.terminate()
   }
 
-  /** Without a proof it is only asked what has to be proven. */
+  /** Connects; without a proof the server only sends a challenge. */
   #dial(proof?: KeyProof): void {
     const { address, key, purpose } = this.#parts
     const socket = new WebSocket(address, {
@@ -86,7 +86,7 @@ export class Peer {
     socket.on('open', () => this.#onOpen())
     socket.on('ping', () => this.#onActivity())
     socket.on('message', (bytes: RawData) => this.#receive(socket, String(bytes), attempt))
-    socket.on('error', () => {}) // the close that follows says it
+    socket.on('error', () => {}) // the close event follows and has the reason
     socket.on('close', (code, reason) => {
       if (this.#isClosed) return
       if (attempt.challenge !== undefined) this.#dial(new KeyProof(key, purpose, attempt.challenge))
@@ -97,8 +97,8 @@ export class Peer {
   #onOpen(): void {
     const { address, log, onConnected } = this.#parts
     this.#onActivity()
-    log.info({ peer: address }, 'hears another server')
-    onConnected() // the first time too: pages may have come before the line stood
+    log.info({ peer: address }, 'connected to another server')
+    onConnected() // the first time too: pages may have connected before the link was open
     this.#lostReason = undefined
   }
 
@@ -120,7 +120,7 @@ export class Peer {
   #onClose({ error, ...facts }: Attempt & { code: number; reason: string }): void {
     const { address, log } = this.#parts
     const details = { peer: address, ...facts, ...(error !== undefined && { err: error }) }
-    if (this.#lostReason !== facts.reason) log.warn(details, 'does not hear another server')
+    if (this.#lostReason !== facts.reason) log.warn(details, 'not connected to another server')
     this.losses++
     this.#lostReason = facts.reason
     this.#schedule(error === undefined ? retryMs : retryUnreadableMs, () => this.#dial())

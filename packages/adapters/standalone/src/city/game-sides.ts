@@ -8,7 +8,7 @@ import { isPlainValue } from './plain-value.ts'
 
 type Answer = Extract<CityRequest, { type: 'answer' }>
 
-/** How long a page may take to answer a goodbye before its connection is cut. */
+/** How long a page may take to answer the close of its connection before it is cut. */
 const closeTimeoutMs = 1000
 
 interface Pending {
@@ -49,7 +49,7 @@ export class GameSides {
     })
   }
 
-  /** Answers the wire body; rejects with a fault. */
+  /** Returns the wire body; rejects with a fault. */
   async call(tab: string, member: unknown, args: unknown): Promise<string> {
     const accepts = typeof member === 'string' ? acceptsArgs.get(member as GameMember) : undefined
     if (!accepts) throw new CallFault('unknown_member', 'unknown member')

@@ -2,8 +2,8 @@ const deepest = 32
 const maxValues = 100_000
 
 /**
- * Whether a parsed JSON value is as flat and as small as the game's answers are. Deeper ones cannot be written as JSON again: JSON.stringify
- * calls itself for each level, JSON.parse does not.
+ * Returns whether a parsed JSON value is as flat and small as the game's answers. A deeper value cannot be written as JSON again:
+ * JSON.stringify recurses for each level, JSON.parse does not.
  */
 export function isPlainValue(value: unknown): boolean {
   let level = [value]

@@ -6,7 +6,7 @@ const track = (name: string, title: string, artist: string): Track => ({
   url: `/smartphone/stock/music/${name}.mp3`,
 })
 
-/** What plays in the demo city: pieces of our own (`tools/art/music.ts`). */
+/** Music of the demo city: pieces of our own (`tools/art/music.ts`). */
 export const playlist: Track[] = [
   track('calcadao', 'Calçadão às seis', 'Trio da Ficha'),
   track('marginal', 'Marginal sem trânsito', 'DJ Pedágio'),

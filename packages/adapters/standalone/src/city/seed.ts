@@ -15,7 +15,7 @@ import { seedTwitter } from './seeds/seed-twitter.ts'
 import { seedWhatsapp } from './seeds/seed-whatsapp.ts'
 import type { SettableClock } from './settable-clock.ts'
 
-/** Fills the demo city: one seed for each app, in the order in which they build on each other. Each remembers how far it came. */
+/** Fills the demo city: one seed for each app, in the order in which they build on each other. An interrupted seed resumes at the next start. */
 export async function seedCity(engine: Engine, clock: SettableClock, config: Config): Promise<void> {
   await seedMessages(engine, clock)
   await seedMoney(engine, clock, config)

@@ -2,7 +2,7 @@ import { systemClock } from '@orelhao/engine/core/clock'
 import { databaseNowMs } from '@orelhao/engine/database/database-clock'
 import type { Clock, Ports } from '@orelhao/engine/ports'
 
-/** A clock that can be set back, so that what is seeded happened in the past. */
+/** A clock that can be set back, so that seeded rows lie in the past. */
 export interface SettableClock extends Clock {
   offsetMs: number
 }
@@ -11,12 +11,12 @@ export function settableClock(base: Clock = systemClock): SettableClock {
   const clock = {
     offsetMs: 0,
     nowMs: () => base.nowMs() + clock.offsetMs,
-    elapsedMs: () => base.elapsedMs() + clock.offsetMs, // limits of rates see the same past
+    elapsedMs: () => base.elapsedMs() + clock.offsetMs, // rate limits see the same past
   }
   return clock
 }
 
-/** The database's time, moved along with the clock: what the demo is filled with happened before. */
+/** The database's time, moved along with the clock. */
 export function databaseTimeFor(time: SettableClock): NonNullable<Ports['databaseMs']> {
   return async (db) => {
     const ms = await databaseNowMs(db)

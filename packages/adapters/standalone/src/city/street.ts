@@ -15,31 +15,31 @@ import type { Things } from './things.ts'
 
 const peopleIntervalMs = 100
 const clockIntervalMs = 1000
-/** Nobody walks further than this from the middle of the street, in metres. */
+/** Longest distance of a citizen from the middle of the street, in metres. */
 const maxDistance = 500
 
-/** A page sends about ten messages a second, and now and then a photo; what sends many more is no page. */
+/** A page sends about ten messages a second, and now and then a photo; a client that sends many more is no page. */
 const maxMessagesPerSecond = 200
 const maxCharactersPerSecond = 8 * 1024 * 1024
-/** Bytes that may wait for one slow page before it is cut off; it comes back and sees who is there then. */
+/** Bytes that may wait for one slow page before it is cut off; the page reconnects and gets the current visitors. */
 const maxBufferedBytes = 256 * 1024
-/** Tabs that one citizen may play in; the oldest gives way. */
+/** Tabs that one citizen may play in; one more closes the oldest. */
 const maxTabs = 10
-/** Close code for that: coming back would only close another tab. */
+/** Close code of a tab too many: a reconnect would only close another tab. */
 const tooManyTabsCode = 4429
-/** How long a page may take to answer a goodbye before its connection is cut. */
+/** How long a page may take to answer the close of its connection before it is cut. */
 const closeTimeoutMs = 1000
 
 interface StreetPlayer {
   me: Identity
-  /** Messages, and letters in them, heard since the clock last ticked. */
+  /** Messages, and their characters, received since the last tick of the clock. */
   messageCount: number
   characterCount: number
   pose?: Pose
   socket: WebSocket
 }
 
-/** Who walks where: tells every city page about the others and the time of day. */
+/** Positions of all visitors: sends every city page the others and the time of day. */
 export class Street {
   readonly #gameSides: GameSides
   readonly #things: Things
@@ -56,7 +56,7 @@ export class Street {
     ]
   }
 
-  /** Answers what hears the tab. */
+  /** Adds a tab and returns the listener of its messages. */
   onOpen(tab: string, me: Identity, socket: WebSocket, now: CityTime | null): TextListener {
     this.#gameSides.connect(tab, socket)
     this.#visitors.delete(tab) // so that it counts as the newest
@@ -72,7 +72,7 @@ export class Street {
     return (text) => this.#onMessage(tab, socket, text)
   }
 
-  /** A citizen has paid the kiosk: all of their tabs say so. */
+  /** Tells all tabs of a citizen that they have paid the kiosk. */
   onPaid(player: number): void {
     for (const { me, socket } of this.#visitors.values())
       if (me.user_id === player) send(socket, { type: 'thing', thing: 'kiosk', outcome: 'paid' })
@@ -86,7 +86,7 @@ export class Street {
   #closeOldest({ user_id }: Identity): void {
     const tabs = [...this.#visitors].filter(([, { me }]) => me.user_id === user_id)
     for (const [tab, { socket }] of tabs.slice(0, -maxTabs)) {
-      this.#visitors.delete(tab) // its goodbye takes a while, and the next tab must not count it again
+      this.#visitors.delete(tab) // closing takes a while, and the next tab must not count it again
       socket.close(tooManyTabsCode, 'too many tabs')
       setTimeout(() => socket.terminate(), closeTimeoutMs).unref()
     }
@@ -112,8 +112,8 @@ export class Street {
   }
 
   async #use({ me, socket }: StreetPlayer, thing: unknown): Promise<void> {
-    const known = streetThings.find((one) => one === thing)
-    if (known) send(socket, { type: 'thing', thing: known, outcome: await this.#things.use(me, known) })
+    const valid = streetThings.find((one) => one === thing)
+    if (valid) send(socket, { type: 'thing', thing: valid, outcome: await this.#things.use(me, valid) })
   }
 
   #sendPlayers(): void {

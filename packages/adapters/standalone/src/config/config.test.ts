@@ -26,7 +26,7 @@ function complaints(environment: Record<string, string>): string[] {
   return []
 }
 
-test('without a word from the owner everything has a default', () => {
+test('without settings everything has a default', () => {
   expect(read()).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -41,11 +41,11 @@ test('the environment beats the file, which beats the defaults', () => {
   expect(read().phone).toMatchObject({ currency: 'CR$', bankType: 'nubank' })
 })
 
-test('an empty variable says nothing, and other programs’ variables are not ours', () => {
+test('an empty variable counts as absent, and other programs’ variables are ignored', () => {
   expect(read({ PORT: '', PATH: '/bin', phone: 'x' }).PORT).toBe(3000)
 })
 
-test('every bad value is one line that names it', () => {
+test('every bad value is one line with its name', () => {
   const bad = {
     PORT: '80a',
     DEMO: 'maybe',
@@ -77,7 +77,7 @@ test.each([
   ])
 })
 
-test('other servers are addresses, and know each other by a key', () => {
+test('other servers are addresses, and share a key', () => {
   const PEERS = 'http://10.0.0.2:3000,https://b.example.com'
   expect(read({ PEERS, SERVER_KEY: 'a key of 16 letters' }).PEERS).toBe(PEERS)
   expect(complaints({ PEERS })).toEqual(['SERVER_KEY: must be set with PEERS'])
@@ -86,12 +86,12 @@ test('other servers are addresses, and know each other by a key', () => {
   ])
 })
 
-test('a server key that is no text is not shown', () => {
+test('a server key of the wrong type is not shown', () => {
   file('{"SERVER_KEY": 12345}')
   expect(complaints({})).toEqual(['SERVER_KEY=***: must be 16 letters or more'])
 })
 
-test.each(['70000', '-1', '3000.5', '0x10'])('%j is no port', (PORT) => {
+test.each(['70000', '-1', '3000.5', '0x10'])('%j is no valid port', (PORT) => {
   expect(complaints({ PORT })).toEqual([
     `PORT=${JSON.stringify(/^\d+$/.test(PORT) ? Number(PORT) : PORT)}: must be a port number from 0 to 65535`,
   ])
@@ -104,7 +104,7 @@ test('a proxy that is no address is refused by name', () => {
   ])
 })
 
-test('limits of connections are numbers, with 0 for what the system allows', () => {
+test('limits of connections are numbers; 0 means what the system allows', () => {
   expect(read()).toMatchObject({ MAX_CONNECTIONS: 0, MAX_PIPELINED: 8, BODY_SECONDS: 15, IDLE_SECONDS: 72 })
   expect(complaints({ BODY_SECONDS: '0', MAX_CONNECTIONS: '-1' }).sort()).toEqual([
     'BODY_SECONDS=0: must be seconds from 1 to 3600',
@@ -112,15 +112,15 @@ test('limits of connections are numbers, with 0 for what the system allows', () 
   ])
 })
 
-test('a demo that others reach is warned of, any other start is not', () => {
+test('a demo that other machines can reach gives a warning, any other start does not', () => {
   expect(warningsOf(read({ DEMO: '1', HOST: '0.0.0.0' }))).toEqual([
-    'DEMO=1 with HOST=0.0.0.0: whoever reaches this address may sign in as any citizen',
+    'DEMO=1 with HOST=0.0.0.0: anyone who reaches this address may sign in as any citizen',
   ])
   for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(warningsOf(read({ DEMO: '1', HOST }))).toEqual([])
   expect(warningsOf(read({ DEMO: '0', HOST: '0.0.0.0' }))).toEqual([])
 })
 
-test('a server whose words pass others on the network in the clear is warned of', () => {
+test('a server with unencrypted links to others on the network gives a warning', () => {
   const PEERS = 'http://10.0.0.2:3000,https://b.example.com,http://127.0.0.1:3001,http://[::1]:3002,http://c.example'
   const SERVER_KEY = 'a key of 16 letters'
   expect(warningsOf(read({ PEERS, SERVER_KEY }))).toEqual([
@@ -133,7 +133,7 @@ test('a server whose words pass others on the network in the clear is warned of'
   expect(warningsOf(read({ UPLOAD_API_URL: 'http://127.0.0.1:9/upload' }))).toEqual([])
 })
 
-test.each(['SERVER_KEY', 'UPLOAD_SECRET'])('%s is sixteen letters or more, or none', (name) => {
+test.each(['SERVER_KEY', 'UPLOAD_SECRET'])('%s has sixteen letters or more, or is empty', (name) => {
   expect(complaints({ [name]: 'fifteen letters' })).toEqual([`${name}=***: must be 16 letters or more`])
   expect(read({ [name]: 'sixteen  letters' })).toMatchObject({ [name]: 'sixteen  letters' })
   expect(read({ [name]: '' })).toMatchObject({ [name]: '' })
@@ -153,7 +153,7 @@ test('a rate is calls a second and a burst', () => {
   expect(parseRate('20/60')).toEqual({ perSecond: 20, burst: 60 })
 })
 
-test('uploads go to the disk and stay a week, until the owner says otherwise', () => {
+test('uploads go to the disk and are deleted after a week by default', () => {
   expect(read()).toMatchObject({ UPLOAD_STORE: 'disk', UPLOAD_KEEP_DAYS: 7, UPLOAD_JPG_MB: 8, UPLOAD_SECRET: '' })
   expect(read({ UPLOAD_KEEP_DAYS: '30', UPLOAD_WEBM_MB: '10' })).toMatchObject({
     UPLOAD_KEEP_DAYS: 30,
@@ -161,13 +161,13 @@ test('uploads go to the disk and stay a week, until the owner says otherwise', (
   })
 })
 
-test('a media server of a game elsewhere deletes nothing by itself', () => {
+test('a media server of a game on another machine deletes nothing by default', () => {
   const UPLOAD_SECRET = 'shared with the game'
   expect(read({ UPLOAD_SECRET }).UPLOAD_KEEP_DAYS).toBe(0)
   expect(read({ UPLOAD_SECRET, UPLOAD_KEEP_DAYS: '7' }).UPLOAD_KEEP_DAYS).toBe(7)
 })
 
-test('what is over is kept for days that the owner may change', () => {
+test('old rows are deleted after days that the owner may change', () => {
   expect(retention.retentionFrom(read())).toEqual(defaultRetention)
   expect(retention.retentionFrom(read({ KEEP_CALLS_DAYS: '30', KEEP_BILLS_DAYS: '0' }))).toEqual({
     ...defaultRetention,
@@ -179,7 +179,7 @@ test('what is over is kept for days that the owner may change', () => {
   ])
 })
 
-test('a store that lacks something is told at the start', () => {
+test('a missing setting of an upload store is reported at the start', () => {
   expect(complaints({ UPLOAD_STORE: 's3', UPLOAD_S3_KEY: 'k', UPLOAD_S3_SECRET: 's' })).toEqual([
     'UPLOAD_PUBLIC_URL: must be set for UPLOAD_STORE=s3',
     'UPLOAD_S3_ENDPOINT: must be set for UPLOAD_STORE=s3',
@@ -191,7 +191,7 @@ test('a store that lacks something is told at the start', () => {
   ])
 })
 
-test('bad upload settings are named, secrets without their values', () => {
+test('bad upload settings are named, without the values of secrets', () => {
   file('{"UPLOAD_S3_SECRET": 1234, "UPLOAD_API_TOKEN": 5678, "UPLOAD_S3_KEY": 91011}')
   const bad = { UPLOAD_SECRET: 'short', UPLOAD_STORE: 'ftp', UPLOAD_PUBLIC_URL: 'media.example/', UPLOAD_JPG_MB: '0.5' }
   expect(complaints(bad).sort()).toEqual([

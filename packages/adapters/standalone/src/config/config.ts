@@ -37,16 +37,16 @@ const Settings = Type.Object({
   ...database.schemas,
   RATE_READS: Rate('20/60'),
   RATE_WRITES: Rate('5/30'),
-  /** Passports of players who are kept out of the Deep Web, with commas between them. */
+  /** Passports of players who are banned from the Deep Web, with commas between them. */
   TOR_BLOCKED: Type.String({ pattern: '^([1-9][0-9]{0,14}(,[1-9][0-9]{0,14})*)?$', default: '' }),
-  /** Words that nobody may publish, with commas between them. */
+  /** Words that players may not publish, with commas between them. */
   BLOCKED_WORDS: Type.String({ maxLength: 10_000, default: '' }),
   /** Stops the demo city's clock at HH:MM. */
   CITY_CLOCK: Type.String({ pattern: '^(|fast|([01][0-9]|2[0-3]):[0-5][0-9])$', default: '' }),
   ...guardSettings,
   ...uploadSettings,
   ...retention.schemas,
-  /** What `phone.setup` is where the file does not say. */
+  /** Default of `phone.setup`, which the file may override. */
   SETUP: Type.Boolean({ default: false }),
   phone: PhoneConfig,
 })
@@ -76,7 +76,7 @@ const explanations: Record<string, string> = {
   ...retentionExplanations,
 }
 
-/** A setting that cannot be used. The message names it, its value and what would be right. */
+/** A setting that cannot be used. The message names it, its value and the expected form. */
 export class ConfigError extends Error {}
 
 /**
@@ -114,10 +114,10 @@ function readFile(path: string): Record<string, unknown> {
   } catch (error) {
     throw new ConfigError(`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`)
   }
-  throw new ConfigError(`${path}: must hold one JSON object`)
+  throw new ConfigError(`${path}: must contain one JSON object`)
 }
 
-/** A media server of a game elsewhere cannot see in its own database what is used, so by default it deletes nothing. */
+/** A media server of a game on another machine cannot see which files are in use, so it deletes nothing by default. */
 function retentionDefaults({ UPLOAD_SECRET }: Record<string, unknown>): Record<string, unknown> {
   return UPLOAD_SECRET ? { UPLOAD_KEEP_DAYS: 0 } : {}
 }
@@ -145,22 +145,22 @@ function problemWith(name: string, merged: Record<string, unknown>, otherwise: s
   return `${name}=${redacted(name, merged[name])}: ${explanations[name] ?? otherwise}`
 }
 
-/** Settings that work, and that an owner may not mean. */
+/** Returns warnings about valid settings that the owner may not intend. */
 export function warningsOf({ DEMO, HOST, PEERS, UPLOAD_API_URL }: Config): string[] {
   const isOpenDemo = DEMO && !isLoopback(HOST)
   return [
-    ...(isOpenDemo ? [`DEMO=1 with HOST=${HOST}: whoever reaches this address may sign in as any citizen`] : []),
+    ...(isOpenDemo ? [`DEMO=1 with HOST=${HOST}: anyone who reaches this address may sign in as any citizen`] : []),
     ...splitList(PEERS)
       .filter(isUnencrypted)
       .map(
         (peer) =>
-          `PEERS: whoever is on the network between here and ${peer} reads and changes what servers tell each other; use https`,
+          `PEERS: the network between here and ${peer} can read and change what servers send each other; use https`,
       ),
     ...(isUnencrypted(UPLOAD_API_URL) ? ['UPLOAD_API_URL: the token passes in the clear; use https'] : []),
   ]
 }
 
-/** What is separated by commas. */
+/** Splits a text at its commas. */
 export function splitList(text: string): string[] {
   return text === '' ? [] : text.split(',')
 }
@@ -170,7 +170,7 @@ function isUnencrypted(address: string): boolean {
   return url?.protocol === 'http:' && !isLoopback(url.hostname.replace(/^\[|\]$/g, ''))
 }
 
-/** A setting as a complaint may show it: complaints end up in logs and in screenshots. */
+/** Returns a setting as an error message may show it: messages end up in logs and screenshots. */
 function redacted(name: string, value: unknown): string {
   const text = JSON.stringify(value)
   if (name === 'SERVER_KEY' || uploadSecrets.includes(name)) return '***'

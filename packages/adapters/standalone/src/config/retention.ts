@@ -1,6 +1,6 @@
 import { type RetentionKind, retentionSettings } from '@orelhao/engine/owner/retention-settings'
 
-const nameOf = (kept: RetentionKind) => `KEEP_${kept.toUpperCase()}_DAYS` as `KEEP_${Uppercase<RetentionKind>}_DAYS`
+const nameOf = (kind: RetentionKind) => `KEEP_${kind.toUpperCase()}_DAYS` as `KEEP_${Uppercase<RetentionKind>}_DAYS`
 
 export const retention = retentionSettings(nameOf)
 

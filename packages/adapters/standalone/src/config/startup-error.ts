@@ -7,7 +7,7 @@ const full =
 const oldTables =
   'the database server cannot make the tables: use MariaDB 10.3, MySQL 5.7 or newer, or set innodb_file_format=Barracuda, innodb_file_per_table=ON and innodb_large_prefix=ON'
 
-/** What the owner can do about an error of the database, by its code. */
+/** Advice for the owner by the database's error code. */
 const remedies: Record<string, string> = {
   ER_ACCESS_DENIED_ERROR:
     'user or password refused: check DATABASE_URL, in which the password stands as it is (%40 is no @)',
@@ -26,7 +26,7 @@ const remedies: Record<string, string> = {
   ENOTFOUND: 'the host of DATABASE_URL does not exist',
 }
 
-/** What is wrong, in one line for each problem and without secrets, where the owner can do something about it; undefined for a mistake of ours. */
+/** Describes an error that the owner can fix, in one line for each problem and without secrets; undefined for an error of ours. */
 export function startupErrorText(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message
   const cause = error instanceof DatabaseUnavailable ? error.cause : error

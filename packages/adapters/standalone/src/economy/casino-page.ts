@@ -15,7 +15,7 @@ const percents = new Intl.NumberFormat('pt-BR', {
 })
 const percent = (part: number | undefined) => (part === undefined ? '–' : percents.format(part))
 
-/** What each game of the casino should pay back, and what it did. `currency` is the owner's sign. */
+/** Shows the expected and the actual return of each game of the casino. `currency` is the owner's sign. */
 export function casinoPage(games: readonly GameReturn[], currency: string): string {
   const value = (amount: number) => formatMoney(amount, currency)
   const { title, hint, back, none, game, rounds, staked, paid, kept, expected, real } = texts.casino

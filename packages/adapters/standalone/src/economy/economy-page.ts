@@ -107,7 +107,7 @@ function movers({ movers }: EconomyReport, value: Value): Markup {
     </section>`
 }
 
-/** Asks for the server key; where none is set, says so instead. */
+/** A form for the server key; a notice if none is set. */
 export function signInPage(hasKey: boolean, complaint?: string): string {
   return economyPage(html`
     <header>${brand(texts.title)}</header>
@@ -126,7 +126,7 @@ export function signInPage(hasKey: boolean, complaint?: string): string {
     </main>`)
 }
 
-/** A page of the economy around its body. */
+/** Wraps a body in the page of the economy. */
 export function economyPage(body: Markup): string {
   return wholePage({ title: texts.title, styles: ['/economy.css'], body })
 }

@@ -3,10 +3,10 @@ import { texts } from './texts.ts'
 
 type HeadlineFigures = Pick<EconomyReport, 'days' | 'totals' | 'circulation'>
 
-/** Below this part of what was in circulation before, nothing has changed. */
+/** A change below this part of the earlier circulation counts as none. */
 const steadyShare = 0.005
 
-/** In one sentence what the period did to the city's money. */
+/** Describes in one sentence the period's effect on the city's money. */
 export function headline({ days, totals, circulation }: HeadlineFigures, value: (amount: number) => string): string {
   const { movements, created, destroyed } = totals
   if (movements === 0) return texts.headline.quiet(days)

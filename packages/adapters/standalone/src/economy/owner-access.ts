@@ -15,8 +15,8 @@ export interface OwnerAccess {
 }
 
 /**
- * Whether a request comes from the server's owner: with the server key, signed in with it, or from this machine in the demo. Throws a
- * `rate_limited` fault where keys are tried.
+ * Returns whether a request comes from the server's owner: with the server key, signed in with it, or from this machine in the demo. Throws
+ * a `rate_limited` fault after too many wrong keys.
  */
 export function isOwner(request: FastifyRequest, { demo, serverKey, requestOrigins }: OwnerAccess): boolean {
   if ((demo && requestOrigins.isOwnMachine(request.raw)) || serverKey.verifyRequest(request)) return true
@@ -24,7 +24,7 @@ export function isOwner(request: FastifyRequest, { demo, serverKey, requestOrigi
   return Number(expires) > processTime.seconds && serverKey.verifySignature(signedText(expires), signature, request.raw)
 }
 
-/** The header that signs a browser in; undefined for a wrong key. A new server key signs everybody out. */
+/** Returns the header that signs a browser in; undefined for a wrong key. A new server key signs out every browser. */
 export function ownerCookie(key: string, { raw }: FastifyRequest, owner: OwnerAccess): string | undefined {
   if (!owner.serverKey.verify(key, raw)) return
   const expires = String(processTime.seconds + ownerCookieSeconds)

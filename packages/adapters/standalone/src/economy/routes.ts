@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 export interface EconomyRoutes extends OwnerAccess {
   currency: string
   report(days: number): Promise<EconomyReport>
-  /** Of the casino: what each game should pay back and what it did. */
+  /** Expected and actual return of each game of the casino. */
   casino(): Promise<GameReturn[]>
 }
 
@@ -51,7 +51,10 @@ export async function economyRoutes(app: FastifyInstance, routes: EconomyRoutes)
   })
 }
 
-/** Of a page: otherwise it asks to sign in, also a browser with a cookie of an older key whose address has tried too many. */
+/**
+ * Guards a page: shows the sign-in form if access is refused, also to a browser with a cookie of an older key whose address has tried too
+ * often.
+ */
 function mayRead(request: FastifyRequest, reply: FastifyReply, routes: EconomyRoutes): boolean {
   const hasKey = routes.serverKey.isSet
   try {
@@ -90,7 +93,7 @@ function daysOf({ query }: FastifyRequest): number {
   return number
 }
 
-/** A line a day and app. */
+/** Formats one line for each day and app. */
 function asCsv({ daily }: EconomyReport): string {
   const lines = daily.flatMap(({ date, apps }) =>
     apps.map(({ app, movements, moved, created, destroyed }) =>
@@ -100,7 +103,7 @@ function asCsv({ daily }: EconomyReport): string {
   return ['date,app,movements,moved,created,destroyed', ...lines, ''].join('\r\n')
 }
 
-/** Nothing but the page's own style sheet and form. */
+/** Allows only the page's own style sheet and form. */
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 

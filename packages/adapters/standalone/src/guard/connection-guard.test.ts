@@ -42,11 +42,11 @@ describe('a request that names two hosts', () => {
   })
 })
 
-describe('a server with short patience', () => {
+describe('a server with short timeouts', () => {
   const server = runningServer({ HEADERS_SECONDS: '1', BODY_SECONDS: '1', UPLOAD_SECONDS: '60', READER_SECONDS: '1' })
 
   test.each(['/session', '/economy', '/upload', '/upload-from-url', '/nowhere'])(
-    'a request to %s whose body does not come is ended',
+    'a request to %s whose body does not arrive is ended',
     async (path) => {
       const connection = await connect(server)
       connection.write(unfinishedPost(path))
@@ -54,13 +54,13 @@ describe('a server with short patience', () => {
     },
   )
 
-  test('a request whose headers do not come is ended', async () => {
+  test('a request whose headers do not arrive is ended', async () => {
     const connections = [await connect(server), await connect(server)]
     connections[1]?.write('GET / HTTP/1.1\r\nhost: x\r\n')
     await expect.poll(() => stillOpen(connections), within).toBe(0)
   })
 
-  test('an upload has its own time, which is longer', async () => {
+  test('an upload has its own, longer timeout', async () => {
     const { token } = await server.signIn(1)
     const upload = await connect(server)
     const form = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${token}` }
@@ -71,7 +71,7 @@ describe('a server with short patience', () => {
     expect(upload.isClosed).toBe(false)
   })
 
-  test('whoever does not read their answers is let go of', async () => {
+  test('a client that does not read its answers is disconnected', async () => {
     writeFileSync(join(server.folder, 'uploads', `${'A'.repeat(43)}.webm`), Buffer.alloc(16 * 1024 * 1024))
     const connection = await connect(server, { reads: false })
     connection.write(get(`/uploads/${'A'.repeat(43)}.webm`))
@@ -79,7 +79,7 @@ describe('a server with short patience', () => {
     await expect.poll(() => openFiles(server), within).toBe(0)
   })
 
-  test('whoever reads on gets everything, however large', async () => {
+  test('a client that keeps reading gets everything, however large', async () => {
     const { body } = await server.request(`/uploads/${'A'.repeat(43)}.webm`)
     expect(String(body).length).toBe(16 * 1024 * 1024)
   })
@@ -97,10 +97,10 @@ function openFiles(server: TestServer): number {
   return open.filter((path) => path.startsWith(join(server.folder, 'uploads'))).length
 }
 
-describe('of what there is little', () => {
+describe('scarce resources', () => {
   const server = runningServer({ MAX_CONNECTIONS: '40' })
 
-  test('one connection has a few requests on their way at once; more end it', async () => {
+  test('one connection may have a few requests in flight; more end it', async () => {
     writeFileSync(join(server.folder, 'uploads', `${'B'.repeat(43)}.webm`), Buffer.alloc(8 * 1024 * 1024))
     const connection = await connect(server, { reads: false })
     connection.write(get(`/uploads/${'B'.repeat(43)}.webm`).repeat(1500))
@@ -109,7 +109,7 @@ describe('of what there is little', () => {
     expect((await server.request('/healthz')).status).toBe(200)
   })
 
-  test('eight at once, one after the other without end, are answered', async () => {
+  test('eight requests at once, repeated without end, are answered', async () => {
     const connection = await connect(server)
     for (let round = 1; round <= 5; round++) {
       connection.write(get('/healthz').repeat(8))
@@ -117,7 +117,7 @@ describe('of what there is little', () => {
     }
   })
 
-  test('however many strangers stay, players get in and stay', async () => {
+  test('players can connect and stay, however many strangers are connected', async () => {
     const player = await server.signIn(1)
     const line = await player.listen('/smartphone/events')
     const strangers = await connectMany(server, 120)
@@ -129,7 +129,7 @@ describe('of what there is little', () => {
     line.socket.close()
   })
 
-  test('who is nobody is told so before their body is read', async () => {
+  test('an unauthenticated request is refused before its body is read', async () => {
     for (const path of ['/smartphone/backend', '/smartphone/client']) {
       const connection = await connect(server)
       connection.write(unfinishedPost(path, { authorization: 'Bearer 1.a.9999999999.0.x' }))

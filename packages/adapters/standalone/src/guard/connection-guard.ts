@@ -6,25 +6,25 @@ import { FairShares } from './fair-shares.ts'
 import type { Limits } from './limits.ts'
 import type { RequestOrigins } from './request-origins.ts'
 
-/** The holder of the server key: it signs players in and is never limited. */
+/** Represents the holder of the server key, who signs players in and is never limited. */
 export const gameServerHolder = 0
 
 export interface ConnectionGuardParts {
   limits: Limits
   requestOrigins: RequestOrigins
-  /** The player whose session or ticket a request carries, or `gameServer`; undefined for a stranger. */
+  /** Returns the player whose session or ticket a request carries, or `gameServer`; undefined for a stranger. */
   playerOf(request: FastifyRequest): number | undefined
 }
 
 const sweepIntervalMs = 500
-/** What a page that takes its answers slowly must take at least, in bytes a millisecond. */
+/** Minimum rate of a page that reads its answers slowly, in bytes a millisecond. */
 const minReadBytesPerMs = 64
-/** Where players send large files. */
+/** Path at which players send large files. */
 const ownUpload = '/upload'
 
 /**
- * Guards every connection of the server, so that nobody takes what others need: limits how many connections and
- * unanswered requests each may have, and ends those that send or read too slowly.
+ * Guards every connection of the server against exhaustion: limits the connections and unanswered requests of each client, and ends those
+ * that send or read too slowly.
  */
 export class ConnectionGuard {
   readonly #limits: Limits
@@ -47,13 +47,13 @@ export class ConnectionGuard {
     this.#timer = setInterval(() => this.#sweep(), sweepIntervalMs)
   }
 
-  /** Before the first route of a server is declared. */
+  /** Installs the guard; must run before the first route of a server is declared. */
   watch(app: FastifyInstance): void {
     app.server.on('connection', (socket: Socket) => this.#admit(socket))
     app.addHook('onRequest', (request, reply, done) => this.#begin(request, reply, done))
   }
 
-  /** A connection that has become a WebSocket belongs to whoever opened it, however long it stays. */
+  /** Assigns a connection that has become a WebSocket to its player. */
   assignTo(stream: Socket, player: number): void {
     const connection = this.#bySocket.get(stream)
     if (connection) this.#connections.assign(connection, player)
@@ -81,14 +81,14 @@ export class ConnectionGuard {
     this.#connections.assign(connection, holder)
     if (++connection.inFlight > this.#limits.pipelined) {
       this.#connections.end(connection)
-      return // there is nobody to answer
+      return // the client is gone
     }
     connection.request = request.raw
     connection.begunMs = this.#nowMs
     done(this.#count(connection, holder, reply))
   }
 
-  /** Counts a request until its answer has left, or its connection has gone. Answers the fault of one too many. */
+  /** Counts a request until its answer has left, or its connection has closed. Returns the fault of one too many. */
   #count(connection: Connection, holder: Holder, reply: FastifyReply): CallFault | undefined {
     const shares = this.#sharesOf(holder)
     const isAdmitted = shares?.acquire(holder) ?? true
@@ -119,7 +119,7 @@ export class ConnectionGuard {
     return this.#nowMs - begunMs > (isUpload ? this.#limits.uploadMs : this.#limits.bodyMs)
   }
 
-  /** What waits is looked at, not what was written: an answer may be one large piece. */
+  /** Looks at the bytes that wait, not at those that were written: an answer may be one large piece. */
   #isSlowReader(connection: Connection): boolean {
     const { socket, takenBytes, takenMs } = connection
     const waitingBytes = socket.writableLength

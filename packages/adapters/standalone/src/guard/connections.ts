@@ -7,21 +7,21 @@ export type Holder = number | string
 export interface Connection {
   socket: Socket
   holder: Holder
-  /** Requests that were begun and whose answers have not left. */
+  /** Requests that have begun and whose answers have not left. */
   inFlight: number
   /** The last request that began. */
   request?: IncomingMessage
-  /** In milliseconds of the guard's clock. */
+  /** Time in milliseconds of the guard's clock. */
   begunMs: number
-  /** Answer bytes that the other side had taken when last looked at, and since when it has not taken more. */
+  /** Answer bytes that the other side has read at the last check, and the time since when it has not read more. */
   takenBytes: number
   takenMs: number
 }
 
 export interface ConnectionLimits {
-  /** Connections of everybody. */
+  /** Connections of all holders. */
   total: number
-  /** Of these, the most that strangers may have: the others are kept back for players. */
+  /** The most of these that strangers may have: the others are reserved for players. */
   anonymous: number
 }
 
@@ -29,8 +29,8 @@ export interface ConnectionLimits {
 const fairPerPlayer = 16
 
 /**
- * Who holds which connections. Where there are too many, whoever holds the most strangers' connections loses the oldest of them, so that
- * those who hold few, and players, always find room.
+ * Tracks the connections of each holder. Where there are too many, the address with the most loses its oldest one, or else the player with
+ * the most does, so that players and holders of few connections always find room.
  */
 export class Connections {
   readonly #limits: ConnectionLimits
@@ -46,7 +46,7 @@ export class Connections {
     for (const connections of this.#holders.values()) yield* connections
   }
 
-  /** A connection on which nothing was said yet is its address's. */
+  /** Admits a connection; before its first request it belongs to its address. */
   admit(socket: Socket, address: string, nowMs: number): Connection {
     const connection = { socket, holder: address, inFlight: 0, begunMs: nowMs, takenBytes: 0, takenMs: nowMs }
     this.#add(connection)
@@ -54,7 +54,7 @@ export class Connections {
     return connection
   }
 
-  /** What is said on a connection tells whose it is. */
+  /** Assigns a connection to the holder that its request names. */
   assign(connection: Connection, holder: Holder): void {
     if (connection.holder === holder || !this.#delete(connection)) return
     connection.holder = holder
@@ -75,7 +75,7 @@ export class Connections {
     if (typeof holder === 'string') this.#anonymous++
   }
 
-  /** False where it is gone already. */
+  /** Returns false if the connection is gone already. */
   #delete(connection: Connection): boolean {
     const { holder } = connection
     const connections = this.#holders.get(holder)

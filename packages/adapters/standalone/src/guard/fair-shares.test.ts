@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { FairShares } from './fair-shares.ts'
 
 const takeAll = (shares: FairShares, holder: string) => {
-  let held = 0
-  while (shares.acquire(holder)) held++
-  return held
+  let acquired = 0
+  while (shares.acquire(holder)) acquired++
+  return acquired
 }
 
-test('one alone gets half, the next half of what is left, and so on: everybody finds room', () => {
+test('one holder alone gets half, the next half of what is left, and so on: every holder finds room', () => {
   const shares = new FairShares(64)
   expect(['a', 'b', 'c', 'd'].map((holder) => takeAll(shares, holder))).toEqual([32, 16, 8, 4])
 })
 
-test('what is given back is there for others', () => {
+test('released shares are free for others', () => {
   const shares = new FairShares(4)
   expect(takeAll(shares, 'a')).toBe(2)
   shares.release('a')

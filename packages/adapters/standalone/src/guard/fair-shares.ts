@@ -1,6 +1,5 @@
 /**
- * Divides something scarce: each holder may have as many as are still free. So a single one gets half, and a newcomer
- * finds room, however greedy the others are.
+ * Divides a scarce resource: each holder may have as many as are still free. A single holder gets half, and a newcomer always finds room.
  */
 export class FairShares {
   readonly #capacity: number
@@ -11,7 +10,7 @@ export class FairShares {
     this.#capacity = capacity
   }
 
-  /** Takes one; false where the holder has as many as are free. */
+  /** Acquires one; returns false if the holder has as many as are free. */
   acquire(holder: string | number): boolean {
     const acquired = this.#acquired.get(holder) ?? 0
     if (acquired >= this.#capacity - this.#total) return false

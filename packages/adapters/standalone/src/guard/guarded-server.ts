@@ -30,7 +30,7 @@ interface GuardedServerParts {
 
 const maxBodyBytes = 64 * 1024
 
-/** An HTTP server without routes, and what every request and WebSocket passes before it reaches one. */
+/** Creates an HTTP server without routes, and the checks that every request and WebSocket passes first. */
 export function createGuardedServer(config: Config, { log, sessions, limiter }: GuardedServerParts): GuardedServer {
   const requestOrigins = new RequestOrigins({
     trustProxy: config.TRUST_PROXY,
@@ -78,27 +78,27 @@ function createServer(config: Config, log: Logger): FastifyInstance {
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    return503OnClosing: false, // what is on its way when the server stops is still answered
+    return503OnClosing: false, // requests in flight when the server stops are still answered
     bodyLimit: maxBodyBytes,
-    childLoggerFactory: (logger) => logger, // one for all: nothing is logged per request
+    childLoggerFactory: (logger) => logger, // one logger for all: requests are not logged
     keepAliveTimeout: config.IDLE_SECONDS * 1000,
-    requestTimeout: Math.max(config.UPLOAD_SECONDS * 1000, headersMs), // of the longest; the guard has shorter ones for the others
+    requestTimeout: Math.max(config.UPLOAD_SECONDS * 1000, headersMs), // the longest timeout; the guard has shorter ones for other routes
     http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(5000, headersMs) },
   })
 }
 
-/** A player of a game elsewhere, whose server signed a ticket for an upload. */
+/** Returns the player of a game on another machine whose server signed the upload ticket. */
 function ticketHolder({ headers }: FastifyRequest, secret: string): number | undefined {
   const ticket = headers.authorization?.replace(/^Bearer /, '') ?? ''
   return verifyTicket(ticket, secret, Math.floor(Date.now() / 1000))?.player
 }
 
-/** A request that names two servers: a proxy and we might each believe another one. */
+/** Rejects a request that names two hosts: a proxy and this server might each use a different one. */
 function rejectTwoHosts({ raw }: FastifyRequest): CallFault | undefined {
   return hasOneHost(raw) ? undefined : new CallFault('bad_request', 'one Host header only')
 }
 
-/** A browser adds the visitor's cookie to another site's POST; only whoever knows the token may post from elsewhere. */
+/** Rejects a POST of another site's page with the visitor's cookie; a request with the token may come from any site. */
 function rejectForeignPage({ method, raw }: FastifyRequest, requestOrigins: RequestOrigins): CallFault | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
   if (raw.headers.authorization?.startsWith('Bearer ') || requestOrigins.isFromOwnPage(raw)) return
@@ -106,7 +106,7 @@ function rejectForeignPage({ method, raw }: FastifyRequest, requestOrigins: Requ
   return new CallFault('unauthenticated', message)
 }
 
-/** Pages inside the game post JSON without saying so. */
+/** Pages inside the game post JSON without its media type. */
 function acceptJsonAsText(app: FastifyInstance): void {
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     try {

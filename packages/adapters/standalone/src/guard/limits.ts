@@ -35,9 +35,9 @@ export const guardExplanations = {
 
 export interface Limits {
   connections: number
-  /** Of these, the most that strangers may have. */
+  /** The most of these that strangers may have. */
   anonymous: number
-  /** Requests of all strangers, and of all players, whose answers have not left: each may hold a file open. */
+  /** Unanswered requests of all strangers, and of all players: each may hold a file open. */
   anonymousRequests: number
   playerRequests: number
   /** Unanswered requests on one connection. */
@@ -52,13 +52,13 @@ type Settings = Record<
   number
 >
 
-/** What a server without a player takes: files of the database, of its own program, and a process for video calls. */
+/** Descriptors of a server without players: files of the database and the program, and a process for video calls. */
 const ownDescriptors = 64
 const maxConnections = 20_000
 const maxAnonymousRequests = 512
 const maxPlayerRequests = 4096
 
-/** Shares the descriptors out: six tenths for connections, half of these for strangers, and three tenths for the files that answers read. */
+/** Divides the descriptors: six tenths for connections, half of these for strangers, and three tenths for the files that answers read. */
 export function limitsOf(settings: Settings, descriptors = openFilesAllowed()): Limits {
   const free = Math.max(32, descriptors - ownDescriptors)
   const connections = Math.min(settings.MAX_CONNECTIONS || maxConnections, Math.floor(free * 0.6))
@@ -74,9 +74,9 @@ export function limitsOf(settings: Settings, descriptors = openFilesAllowed()): 
   }
 }
 
-/** How many files and connections the system lets this process have open; Windows has no such limit. */
+/** Returns how many files and connections the system lets this process open; Windows has no such limit. */
 function openFilesAllowed(): number {
-  Object.assign(process.report, { excludeNetwork: true }) // else it looks up names of interfaces
+  Object.assign(process.report, { excludeNetwork: true }) // otherwise the report looks up the names of network interfaces
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
   const soft = report.userLimits?.open_files?.soft
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY

@@ -15,7 +15,7 @@ const arrival = ({ peer = '127.0.0.1', headers = {}, httpVersion = '1.1' }: From
   socket: { remoteAddress: peer },
 })
 
-describe('whose address', () => {
+describe('client address', () => {
   const proxied = new RequestOrigins({ ...settings, trustProxy: '127.0.0.1, 10.0.0.0/8, ::1' })
 
   test.each<[string, string, string | undefined, string]>([
@@ -35,7 +35,7 @@ describe('whose address', () => {
     expect(proxied.addressOf(arrival({ peer, headers }))).toBe(address)
   })
 
-  test('without a proxy of our own nobody’s word counts', () => {
+  test('forwarded headers count only from our own proxy', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect(new RequestOrigins(settings).addressOf(arrival({ headers }))).toBe('127.0.0.1')
   })
@@ -43,21 +43,21 @@ describe('whose address', () => {
 
 describe('https', () => {
   const proxied = new RequestOrigins({ ...settings, trustProxy: '127.0.0.1' })
-  const said = (peer: string, proto: string) => arrival({ peer, headers: { 'x-forwarded-proto': proto } })
+  const arrivalVia = (peer: string, proto: string) => arrival({ peer, headers: { 'x-forwarded-proto': proto } })
 
-  test('is what our own proxy says, or the connection itself is', () => {
-    expect(proxied.isHttps(said('127.0.0.1', 'https'))).toBe(true)
-    expect(proxied.isHttps(said('::ffff:127.0.0.1', 'http, https'))).toBe(true)
+  test('is true if our own proxy or the connection itself says so', () => {
+    expect(proxied.isHttps(arrivalVia('127.0.0.1', 'https'))).toBe(true)
+    expect(proxied.isHttps(arrivalVia('::ffff:127.0.0.1', 'http, https'))).toBe(true)
     const encrypted = { headers: {}, socket: { remoteAddress: '203.0.113.9', encrypted: true } }
     expect(new RequestOrigins(settings).isHttps(encrypted)).toBe(true)
   })
 
-  test('is not what anybody else says', () => {
-    expect(proxied.isHttps(said('203.0.113.9', 'https'))).toBe(false)
-    expect(proxied.isHttps(said('127.0.0.1', 'http'))).toBe(false)
-    expect(proxied.isHttps(said('127.0.0.1', 'https, http'))).toBe(false)
+  test('is false if any other sender claims it', () => {
+    expect(proxied.isHttps(arrivalVia('203.0.113.9', 'https'))).toBe(false)
+    expect(proxied.isHttps(arrivalVia('127.0.0.1', 'http'))).toBe(false)
+    expect(proxied.isHttps(arrivalVia('127.0.0.1', 'https, http'))).toBe(false)
     expect(proxied.isHttps(arrival({}))).toBe(false)
-    expect(new RequestOrigins(settings).isHttps(said('127.0.0.1', 'https'))).toBe(false)
+    expect(new RequestOrigins(settings).isHttps(arrivalVia('127.0.0.1', 'https'))).toBe(false)
   })
 })
 
@@ -100,14 +100,14 @@ describe('our own page', () => {
     expect(isOwn(host, 'null')).toBe(false)
   })
 
-  test('in the demo a name is ours only if the owner says so: any may be made to point here', () => {
+  test('in the demo a name is ours only if the owner lists it: any name may be made to point here', () => {
     expect(isOwn('evil.example:3000', 'http://evil.example:3000')).toBe(false)
     const hostNames = 'Cidade.example.com, city.example.com'
     expect(isOwn('cidade.example.com', 'https://cidade.example.com', { hostNames })).toBe(true)
     expect(isOwn('evil.example', 'https://evil.example', { hostNames })).toBe(false)
   })
 
-  test('elsewhere a page of any name is its own: nobody is signed in under another', () => {
+  test('elsewhere a page of any name counts as our own: no visitor is signed in under another name', () => {
     expect(isOwn('phone.example.com', 'https://phone.example.com', { demo: false })).toBe(true)
     expect(isOwn('phone.example.com', 'https://evil.example', { demo: false })).toBe(false)
   })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** What of a request says where it comes from. */
+/** The parts of a request that show its origin. */
 export type OriginRequest = Pick<IncomingMessage, 'headers' | 'httpVersion'> & {
   socket: { remoteAddress?: string | undefined }
 }
@@ -11,11 +11,11 @@ export interface RequestOriginSettings {
   trustProxy: string
   /** Names under which browsers reach this server, separated by commas. */
   hostNames: string
-  /** In the demo anybody may sign in as anybody, so there a page's own name counts. */
+  /** In the demo visitors may sign in as any citizen, so a page's own host name must be listed there. */
   demo: boolean
 }
 
-/** Tells where requests come from: whose address, whose page, and whether from this very machine. */
+/** Determines the origin of a request: its address, its page, and if it comes from this machine. */
 export class RequestOrigins {
   readonly #proxies: BlockList
   readonly #names: ReadonlySet<string>
@@ -32,8 +32,8 @@ export class RequestOrigins {
   }
 
   /**
-   * Whom limits count: the visitor's address, or the network of an IPv6 one, since each line is given a whole network. What a proxy says is
-   * believed only of our own proxies, from the last word back to the first that is not one of them.
+   * Returns the address that limits count: the visitor's, or the network of an IPv6 one, since each internet line gets a whole network.
+   * Forwarded addresses count only from our own proxies, from the last one back to the first that is not ours.
    */
   addressOf({ headers, socket }: Pick<OriginRequest, 'headers' | 'socket'>): string {
     let address = unmapIpv4(socket.remoteAddress ?? '')
@@ -47,14 +47,14 @@ export class RequestOrigins {
     return network(address)
   }
 
-  /** Whether a request comes from this machine itself: directly, not through a proxy on it nor from a page that gave its own name our address. */
+  /** Returns whether a request comes directly from this machine: not through a proxy on it, nor from a page whose own name points here. */
   isOwnMachine({ headers, socket, httpVersion }: OriginRequest): boolean {
     if (!isLoopback(unmapIpv4(socket.remoteAddress ?? '')) || hasForwardingHeader(headers)) return false
-    if (httpVersion !== '1.1') return false // proxies that add no header speak 1.0 behind them unless told otherwise
+    if (httpVersion !== '1.1') return false // proxies that add no header use HTTP/1.0 by default
     return isLoopback(hostOf(headers))
   }
 
-  /** Whether a page was asked for over https: of this server itself, or, as our own proxy says, of that. */
+  /** Returns whether a page was requested over https, from this server itself or, by its header, from our own proxy. */
   isHttps({ headers, socket }: Pick<OriginRequest, 'headers' | 'socket'>): boolean {
     if ('encrypted' in socket && socket.encrypted === true) return true
     const forwarded = splitList(String(headers['x-forwarded-proto'] ?? '')).at(-1)
@@ -62,8 +62,8 @@ export class RequestOrigins {
   }
 
   /**
-   * Whether a request comes from a page of this very server, or from a program, which sends no Origin. Another site's page, or that of
-   * another port of this machine, sends its own; one whose name was made to point here sends that name.
+   * Returns whether a request comes from a page of this server, or from a program, which sends no Origin. A page of another site, or of
+   * another port of this machine, sends its own origin; a page whose name was made to point here sends that name.
    */
   isFromOwnPage({ headers }: Pick<OriginRequest, 'headers'>): boolean {
     if (headers.origin === undefined) return true
@@ -73,7 +73,7 @@ export class RequestOrigins {
   }
 }
 
-/** Whether a request names one host at most: Node keeps the first of several and drops the others. */
+/** Returns whether a request names at most one host: Node keeps the first of several and drops the others. */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -83,7 +83,7 @@ export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>):
   return hosts < 2
 }
 
-/** Whether a text is a list of addresses and networks such as `127.0.0.1, 10.0.0.0/8`. */
+/** Returns whether a text is a list of addresses and networks such as `127.0.0.1, 10.0.0.0/8`. */
 export function isAddressList(text: string): boolean {
   try {
     return addressList(text) !== undefined
@@ -133,7 +133,7 @@ function hostOf({ host }: IncomingHttpHeaders): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 
-/** Whether nobody but this machine reaches an address or name. */
+/** Returns whether an address or name is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

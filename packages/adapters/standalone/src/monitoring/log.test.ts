@@ -12,7 +12,7 @@ const failure = () =>
     cause: Object.assign(new Error('inner'), { sql: 'segredo' }),
   })
 
-test('a database error is logged without the query that players filled', async () => {
+test('a database error is logged without the query that holds players’ data', async () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   log.error({ err: failure() }, 'call failed')
@@ -28,7 +28,7 @@ test('a database error is logged without the query that players filled', async (
   }
 })
 
-test('the reason behind an error is logged as well, and no query with it', () => {
+test('the cause of an error is logged as well, without its query', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   const cause = Object.assign(new Error('database or disk is full'), {
@@ -45,7 +45,7 @@ test('the reason behind an error is logged as well, and no query with it', () =>
   })
 })
 
-test('a call that the database fails is one short line: why, and no stack of ours', () => {
+test('a call that fails in the database is one short line with the reason, without our stack', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   const cause = Object.assign(new Error('database or disk is full'), { errcode: 13 })

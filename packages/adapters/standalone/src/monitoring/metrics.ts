@@ -13,7 +13,7 @@ interface MetricSources {
   tables(): Promise<TableSize[]>
 }
 
-/** What `/metrics` shows. Labels name operations, never players. */
+/** Creates the content of `/metrics`. Labels name operations, never players. */
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -42,7 +42,7 @@ function gauge(registry: Registry, name: string, help: string, value: () => numb
   })
 }
 
-/** As of the last look, which is at most an hour ago. */
+/** Sizes from the last report, which is at most an hour old. */
 function tableGauges(registry: Registry, { tables }: MetricSources): void {
   const shown = (name: string, help: string, value: (size: TableSize) => number | undefined) =>
     new Gauge({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryCheck } from './spare-memory.ts'
 
-/** A process that holds so many megabytes, and so many once it has collected. */
+/** Fakes a process of so many megabytes, and of so many after a collection. */
 function processWith(first: number) {
   const state = { heldMb: first, inUseMb: first, busy: 0, collected: 0 }
   const look = createMemoryCheck({
@@ -15,7 +15,7 @@ function processWith(first: number) {
   return { state, look }
 }
 
-test('what a rush in the first seconds left is given back once the thread is idle', () => {
+test('memory left over from a rush in the first seconds is released once the thread is idle', () => {
   const { state, look } = processWith(240)
   Object.assign(state, { heldMb: 520, busy: 0.9 })
   expect(look()).toBe(false)
@@ -24,7 +24,7 @@ test('what a rush in the first seconds left is given back once the thread is idl
   expect([state.heldMb, look(), state.collected]).toEqual([240, false, 1])
 })
 
-test('what is in use is not collected again and again, and a little growth not at all', () => {
+test('memory in use is not collected again and again, and small growth not at all', () => {
   const { state, look } = processWith(240)
   state.heldMb = 330
   expect(look()).toBe(false)

@@ -4,22 +4,22 @@ import { runInNewContext } from 'node:vm'
 import type { Logger } from 'pino'
 
 const checkIntervalMs = 15_000
-/** Less than this is not worth the pause of about a tenth of a second. */
+/** A smaller gain is not worth the pause of about a tenth of a second. */
 const spareBytes = 100e6
-/** Part of the time in which the thread may be busy while it counts as idle. */
+/** Part of the time in which an idle thread may still be busy. */
 const idleShare = 0.05
 
-/** The process, as far as its memory goes. */
+/** The memory and load of the process. */
 interface Process {
-  /** Bytes that it holds. */
+  /** Bytes that the process holds. */
   heldBytes(): number
-  /** Part of the time since the last question in which its thread was busy. */
+  /** Part of the time since the last call in which the thread was busy. */
   busyShare(): number
-  /** Gives back all that is not in use. */
+  /** Releases all memory that is not in use. */
   collect(): void
 }
 
-/** Answers a look at the process, which collects if it has grown and its thread is idle, and says whether it did. */
+/** Creates a check that collects if the process has grown and its thread is idle, and returns true then. */
 export function createMemoryCheck({ heldBytes, busyShare, collect }: Process): () => boolean {
   let leastBytes = heldBytes()
   return () => {
@@ -27,15 +27,14 @@ export function createMemoryCheck({ heldBytes, busyShare, collect }: Process): (
     leastBytes = Math.min(leastBytes, heldBytes())
     if (!isIdle || heldBytes() < leastBytes + spareBytes) return false
     collect()
-    leastBytes = heldBytes() // what is in use now is not spare, so the same growth does not pause the thread again
+    leastBytes = heldBytes() // memory in use is not spare, so the same growth does not pause the thread again
     return true
   }
 }
 
 /**
- * Returns memory that is left over from a rush. V8 keeps what it once needed until memory runs short, which on an
- * owner's machine takes it from the game beside it. Checks every 15 seconds: if the process has grown and its thread is
- * idle, all garbage is collected.
+ * Returns memory that is left over from a rush. V8 keeps it until memory runs short, and on an owner's machine the game needs it. Checks
+ * every 15 seconds: if the process has grown and its thread is idle, collects all garbage.
  */
 export function releaseSpareMemory(log: Logger): void {
   setFlagsFromString('--expose-gc')

@@ -2,7 +2,7 @@ import { type TableSize, tableSizes } from '@orelhao/engine/core/retention/store
 import type { Database } from '@orelhao/engine/database/database'
 import type { Log } from '@orelhao/engine/ports'
 
-/** How large the tables are, as of the last look: counting them for everybody who asks would keep the server busy. */
+/** Sizes of the tables at the last count: a count for each request would keep the server busy. */
 export class TableSizeReport {
   readonly #database: Database
   readonly #log: Log
@@ -15,13 +15,13 @@ export class TableSizeReport {
 
   sizes(): Promise<TableSize[]> {
     this.#looking ??= this.#database.read(tableSizes).catch((error) => {
-      this.#looking = undefined // asked for again
+      this.#looking = undefined // the next call counts again
       throw error
     })
     return this.#looking
   }
 
-  /** Looks again, and says so in the log. */
+  /** Counts again, and logs the result. */
   async refresh(): Promise<void> {
     this.#looking = undefined
     const rows = Object.fromEntries((await this.sizes()).map((size) => [size.table, size.rows]))

@@ -1,4 +1,4 @@
-/** A piece of a page that is HTML already. */
+/** A piece of HTML that needs no escaping. */
 export class Markup {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type Piece = Markup | string | number | false | undefined | readonly Piece[]
 
-/** HTML with everything put into it escaped, unless it is Markup itself. Values in attributes stand between double quotes. */
+/** Builds HTML with all inserted values escaped, unless they are Markup. Values in attributes stand between double quotes. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(strings.reduce((text, next, index) => text + textOf(pieces[index - 1]) + next))
 }

@@ -2,7 +2,7 @@ import { html, Markup } from './markup.ts'
 
 interface OwnerPageParts {
   title: string
-  /** Addresses of its style sheets; a page has no script. */
+  /** Addresses of the page's style sheets; a page has no script. */
   styles: readonly string[]
   body: Markup
 }

@@ -3,13 +3,15 @@ import { fileURLToPath } from 'node:url'
 
 const assets = fileURLToPath(new URL('../../../../../dist/phone/assets', import.meta.url))
 
-/** The look of all pages for the owner and, after it, what is one page's own. Rejects nothing: without built pages it has the system's font. */
+/**
+ * Returns the style of all pages for the owner, followed by one page's own. Never throws: without built pages the system's font is used.
+ */
 export function styleOf(...own: readonly URL[]): string {
   const look = new URL('./page.css', import.meta.url)
   return [fontFace(), ...[look, ...own].map((file) => readFileSync(file, 'utf8'))].join('\n')
 }
 
-/** The font that the phone's page brings along; its name changes with its content. */
+/** Declares the font of the phone's page; its file name changes with its content. */
 function fontFace(): string {
   const files = existsSync(assets) ? readdirSync(assets) : []
   const file = files.find((name) => /^inter-latin-wght-normal-[\w-]+\.woff2$/.test(name))

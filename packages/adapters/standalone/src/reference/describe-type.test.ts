@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { describeType } from './describe-type.ts'
 
-test('what a schema allows is said in a few words', () => {
+test('a schema is described in a few words', () => {
   const post = Type.Object({
     id: Type.Integer(),
     by: Type.Object({ name: Type.String() }),

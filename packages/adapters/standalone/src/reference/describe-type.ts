@@ -18,7 +18,7 @@ const typeNames: Record<string, string> = {
   null: 'nada',
 }
 
-/** What a schema allows, in a few Portuguese words. `depth` is how many levels of objects are taken apart. */
+/** Describes a schema in a few Portuguese words. `depth` is how many levels of objects are listed. */
 export function describeType(given: object, depth = 1): string {
   const schema: Schema = given
   const { anyOf, enum: choices, items, properties } = schema

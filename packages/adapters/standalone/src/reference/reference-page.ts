@@ -13,7 +13,7 @@ import { brand, ownerPage } from '../owner-pages/owner-page.ts'
 import { describeType } from './describe-type.ts'
 import { texts } from './texts.ts'
 
-/** Addresses beside the page. */
+/** Addresses of the reference's other files. */
 export const addresses = { style: '/docs/look.css', explorer: '/docs/explorar/' }
 
 interface AppReference {
@@ -22,7 +22,7 @@ interface AppReference {
   events: [string, PhoneEvent][]
 }
 
-/** Every call and every event of the catalogue, by app, to be read without a script. */
+/** Renders every call and event of the catalogue, by app, without a script. */
 export function referencePage(version: string): string {
   const apps = allApps()
   return ownerPage({
@@ -95,7 +95,7 @@ function operationSection([member, { names, args, answer, writes, refuses, doc }
       <dl>
         <dt>${texts.args}</dt><dd>${argumentsOf(names, args)}</dd>
         <dt>${texts.answer}</dt><dd><code>${describeType(answer)}</code></dd>
-        ${sentences.length > 0 && html`<dt>${texts.refuses}</dt><dd>${sentences.map(([code, said]) => html`<span class="line"><code>${code}</code> ${said}</span>`)}</dd>`}
+        ${sentences.length > 0 && html`<dt>${texts.refuses}</dt><dd>${sentences.map(([code, sentence]) => html`<span class="line"><code>${code}</code> ${sentence}</span>`)}</dd>`}
       </dl>
     </details>`
 }

@@ -19,7 +19,7 @@ interface Page {
 const page = addresses.explorer
 const script = `${addresses.explorer}js/scalar.js`
 
-/** The catalogue as a page to read, as documents, and as a page to try them. Each is made once, for the first who asks. */
+/** Serves the catalogue as a page to read, as documents, and as a page to try them. Each is made once, at its first request. */
 export function docRoutes(app: FastifyInstance, { version, mayRead }: DocRoutes): void {
   let viewer: Promise<Map<string, Page>> | undefined
   const documents = new Map([
@@ -50,7 +50,7 @@ const styleFile = new URL('../reference/reference.css', import.meta.url)
 const readingPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The viewer runs its own inline scripts and styles; none of it may talk to anybody else. */
+/** The viewer runs its own inline scripts and styles, which may not connect to other hosts. */
 const viewerPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:"
 
@@ -85,13 +85,16 @@ function lazy<T>(make: () => T): () => T {
   }
 }
 
-/** The viewer in the product's colours. */
+/** Colours of the product for the viewer. */
 const viewerCss = `
 .light-mode { --scalar-background-1: #fffdf9; --scalar-background-2: #faf1e2; --scalar-background-3: #ecdfca; --scalar-color-1: #2a1d16; --scalar-color-2: #5c4a3f; --scalar-color-3: #6a574b; --scalar-color-accent: #b4500b; --scalar-border-color: #ecdfca; }
 .dark-mode { --scalar-background-1: #17110d; --scalar-background-2: #221a14; --scalar-background-3: #3c3027; --scalar-color-1: #f6ece0; --scalar-color-2: #d6c6b8; --scalar-color-3: #bba797; --scalar-color-accent: #ffab57; --scalar-border-color: #3c3027; }
 `
 
-/** The viewer holds megabytes of script and makes a copy for every answer, so its two files are taken from it, and it is let go. */
+/**
+ * Returns the viewer's two files. The plugin holds megabytes of script and copies them for every answer, so it is closed after they are
+ * read.
+ */
 async function openViewer(): Promise<Map<string, Page>> {
   const { default: apiReference } = await import('@scalar/fastify-api-reference')
   const viewer = fastify()

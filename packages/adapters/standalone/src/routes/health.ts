@@ -8,7 +8,7 @@ export interface HealthRoutes {
   registry: Registry
   serverKey: ServerKey
   requestOrigins: RequestOrigins
-  /** Answers within two seconds, whatever hangs. */
+  /** Resolves within two seconds, even if a component hangs. */
   ready(): Promise<Readiness>
   isStopping(): boolean
 }

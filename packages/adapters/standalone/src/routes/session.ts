@@ -22,7 +22,7 @@ export interface SessionRoutes {
   requestOrigins: RequestOrigins
   demo: boolean
   serverKey: ServerKey
-  /** Sign-ins of one address, those of the game server aside. */
+  /** Limit of sign-ins from one address, except the game server's. */
   signInLimit: RateLimit
 }
 
@@ -34,9 +34,9 @@ const playerBody = Compile(Type.Object({ identity: Identity }))
 const cookieSeconds = 30 * 24 * 3600
 
 /**
- * `POST /session` signs in. In the demo anybody may be any citizen; elsewhere only the game server, which holds the server key,
- * says who a player is. `DELETE` of `/session` ends the session that asks, of `/sessions` all of its player's, and of
- * `/sessions/PLAYER[/TAB]` those of anybody, for the holder of the server key.
+ * `POST /session` signs in. In the demo a visitor may be any citizen; elsewhere only the game server, which holds the server key, names the
+ * player. `DELETE` of `/session` ends the session that asks, of `/sessions` all of its player's, and of `/sessions/PLAYER[/TAB]` those of
+ * any player, for the holder of the server key.
  */
 export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void {
   app.post('/session', async (request, reply) => {
@@ -50,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, routes: SessionRoutes): void
   ownerSignOutRoutes(app, routes)
 }
 
-/** What a phone asks for: to sign out here, and to sign out everywhere. */
+/** Routes for a phone: to sign out here, and to sign out everywhere. */
 function signOutRoutes(
   app: FastifyInstance,
   { endedSessions, sessions, limiter, requestOrigins }: SessionRoutes,
@@ -75,7 +75,7 @@ function signOutRoutes(
   })
 }
 
-/** What the server's owner or the game server asks for. */
+/** Routes for the server's owner or the game server. */
 function ownerSignOutRoutes(app: FastifyInstance, { endedSessions, serverKey }: SessionRoutes): void {
   const onRequest = async (request: FastifyRequest) => {
     if (!serverKey.verifyRequest(request)) throw new CallFault('unauthenticated', 'the server key is missing or wrong')
@@ -111,7 +111,7 @@ async function identityOf(routes: SessionRoutes, request: FastifyRequest): Promi
   if (!demo) throw new CallFault('unauthenticated', 'only the game server signs players in')
   if (!citizenBody.Check(body)) throw new CallFault('invalid_args', 'the body must be {"user_id": number}')
   const { user_id } = body
-  const citizen = citizens.some((known) => known.user_id === user_id) && (await engine.identity(user_id))
+  const citizen = citizens.some((citizen) => citizen.user_id === user_id) && (await engine.identity(user_id))
   if (!citizen) throw new CallFault('invalid_args', 'there is no such citizen')
   return citizen
 }

@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 
-test('what stands behind a picture’s end is not kept', async () => {
+test('bytes behind the end of a picture are not stored', async () => {
   const original = await photo()
   const polyglot = Buffer.concat([
     original.subarray(0, 2),
@@ -20,8 +20,8 @@ test('what stands behind a picture’s end is not kept', async () => {
     html,
   ])
   const url = urlIn(await sending.send(polyglot, await sending.tokenOf(1), { name: 'x.html', type: 'text/html' }))
-  const kept = Buffer.from(await (await fetch(server.address + url)).arrayBuffer())
-  expect(kept.includes('<script>')).toBe(false)
+  const stored = Buffer.from(await (await fetch(server.address + url)).arrayBuffer())
+  expect(stored.includes('<script>')).toBe(false)
 })
 
 test.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -62,7 +62,7 @@ test('an empty file, and a form without one, are refused', async () => {
   )
 })
 
-test('what is no form is refused', async () => {
+test('a body that is no form is refused', async () => {
   const headers = { authorization: `Bearer ${await sending.tokenOf(1)}` }
   for (const type of ['image/jpeg', 'application/json', 'multipart/form-data']) {
     const reply = await server.request('/upload', {
@@ -85,7 +85,7 @@ test.each<[string, () => Buffer]>([
   sending.expectRefusal('fileTooLarge', 413, async () => sending.send(bytes(), await sending.tokenOf(1))),
 )
 
-test('a body without an end is cut off', async () => {
+test('an endless body is cut off', async () => {
   const token = await sending.tokenOf(1)
   const before = [sending.stored(), await sending.counted()]
   const { hostname, port } = new URL(server.address)
@@ -127,7 +127,7 @@ test.each([
   expect(await server.request(path)).toMatchObject({ status: 404 })
 })
 
-test('who has sent enough today, or sends too fast, or fills the server, is refused', async () => {
+test('a sender over the daily limit or too fast, and a full server, are refused', async () => {
   const small = new TestServer()
   await small.start({ UPLOAD_DAY_MB: '1', UPLOAD_TOTAL_MB: '2', RATE_UPLOADS: '0/6' })
   const sending = new UploadTester(small)

@@ -25,18 +25,18 @@ export interface UploadRoutes extends Pick<OpenUploads, 'uploads' | 'sizes'> {
 
 const minimumRate: MinimumRate = { leastBytesPerSecond: 16 * 1024, graceMs: 5000, longestMs: 60_000 }
 const slotLimits: SlotLimits = { total: 24, perPlayer: 3, easyPerAddress: 8, waiting: 100, waitMs: 10_000 }
-/** How much of a refused body is still read, so that its sender hears the answer. */
+/** How much of a refused body is still read, so that its sender gets the answer. */
 const maxDrainBytes = 16 * 1024 * 1024
 const drainMs = 5000
 
 const urlBody = Compile(Type.Object({ imageUrl: Type.String({ minLength: 1, maxLength: 2048 }) }))
 
-/** `POST /upload` keeps a player's file, `POST /upload-from-url` a picture of the web. Both answer `{url}` or `{error, code}`. */
+/** `POST /upload` stores a player's file, `POST /upload-from-url` a picture of the web. Both answer `{url}` or `{error, code}`. */
 export async function uploadRoutes(app: FastifyInstance, routes: UploadRoutes): Promise<void> {
   const { uploads, sizes, web } = routes
   const slots = new UploadSlots(slotLimits)
 
-  /** For whoever may upload, when there is room for one more. */
+  /** Answers a sender who may upload, once a slot is free. */
   async function answered(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -71,7 +71,7 @@ export async function uploadRoutes(app: FastifyInstance, routes: UploadRoutes): 
   })
 }
 
-/** The game's page has another origin. What it sends along is a token, never a cookie, so anybody’s page may ask. */
+/** Allows every origin: the game's page has another one, and its requests carry a token, never a cookie. */
 function allowOtherPages(media: FastifyInstance): void {
   for (const path of ['/upload', '/upload-from-url']) {
     media.options(path, (_request, reply) =>
@@ -88,7 +88,7 @@ function allowOtherPages(media: FastifyInstance): void {
   }
 }
 
-/** Somebody else's server is behind the address, so why it is no picture is nobody's business here. */
+/** Hides why an address gave no picture, since that would reveal something about the foreign server behind it. */
 function asUploadFailed(error: unknown): never {
   throw error instanceof UploadRefusal && error.code === 'damagedFile' ? new UploadRefusal('uploadFailed') : error
 }
@@ -97,7 +97,7 @@ async function answerRefusal(error: unknown, request: FastifyRequest, reply: Fas
   const refusal = asRefusal(error)
   if (!(error instanceof UploadRefusal) && refusal.status >= 500) request.log.error({ err: error }, 'upload failed')
   await drainBody(request, maxDrainBytes, drainMs)
-  if (!request.raw.complete) reply.header('connection', 'close') // the rest of the body is not waited for
+  if (!request.raw.complete) reply.header('connection', 'close') // the server does not wait for the rest of the body
   return reply.code(refusal.status).header('access-control-allow-origin', '*').send(refusal.body)
 }
 

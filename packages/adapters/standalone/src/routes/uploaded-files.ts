@@ -12,14 +12,14 @@ const headers = {
   'access-control-allow-origin': '*',
 }
 
-/** `GET /uploads/NAME`: a file never changes, is only ever what its name says, and can do nothing when it is opened on its own. */
+/** `GET /uploads/NAME`: a file never changes, has only the type of its name, and cannot run anything when opened on its own. */
 export async function uploadedRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (media) => {
     await media.register(fastifyStatic, {
       root: folder,
       serve: false,
       cacheControl: false,
-      // both would tell when somebody sent the file first; what never changes needs neither
+      // both would reveal when the file was sent first; a file that never changes needs neither
       lastModified: false,
       etag: false,
       setHeaders(response, path) {

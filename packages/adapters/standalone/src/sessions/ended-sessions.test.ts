@@ -22,7 +22,7 @@ withEachDatabase((database) => {
   })
   afterEach(() => server.remove())
 
-  /** Tokens of as many pages of one new player. */
+  /** Returns the tokens of as many pages of one new player. */
   async function pages(count: number, at = server): Promise<{ player: number; tokens: string[] }> {
     const player = ++people
     const identity = { user_id: player, name: 'Lima', firstname: 'Rui', phone: `555-${600 + player}` }
@@ -44,7 +44,7 @@ withEachDatabase((database) => {
   const end = (path: string, headers: Record<string, string>, at = server): Promise<Reply> =>
     at.request(path, { method: 'DELETE', headers })
 
-  test('a page signs itself out, and no other', async () => {
+  test('a page signs itself out, and no other page', async () => {
     const { tokens } = await pages(2)
     const { status, headers } = await end('/session', bearer(tokens[0]))
     expect([status, headers.get('set-cookie')]).toEqual([204, expect.stringMatching(/^orelhao=; .*Max-Age=0$/)])
@@ -78,7 +78,7 @@ withEachDatabase((database) => {
       expect((await end(path, key)).status).toBe(400)
   })
 
-  test('open pages of an ended session are sent away for good', async () => {
+  test('open pages of an ended session are closed for good', async () => {
     const { player, tokens } = await pages(1)
     const line = await lineOf(server, tokens[0])
     await end(`/sessions/${player}`, key)
@@ -86,7 +86,7 @@ withEachDatabase((database) => {
     expect(line.closed).toBe(4401)
   })
 
-  test('what was ended stays so after a restart, and ends on other servers of the same database', async () => {
+  test('an ended session stays ended after a restart, and ends on other servers of the same database', async () => {
     const { player, tokens } = await pages(2)
     const other = new TestServer()
     copyFileSync(join(server.folder, 'session.secret'), join(other.folder, 'session.secret'))
@@ -105,10 +105,10 @@ withEachDatabase((database) => {
     await other.remove()
   })
 
-  describe('what is remembered', () => {
+  describe('stored rows', () => {
     const opened = () => openDatabase(database().url)
 
-    test('of a player who signs out again and again is one line, and then nobody of them is in', async () => {
+    test('of a player who signs out repeatedly become one, and all of their sessions have ended', async () => {
       const player = ++people
       const file = opened()
       const ended = await EndedSessions.open(file)
@@ -120,17 +120,17 @@ withEachDatabase((database) => {
       await file.close()
     })
 
-    test('stays so while what has run out is forgotten', async () => {
+    test('stay while expired rows are deleted', async () => {
       const file = opened()
       const [read, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let holdsNext = false
       const slow: Pick<Database, 'read' | 'write'> = {
         write: file.write.bind(file),
         async read(job, options) {
-          const isHeld = holdsNext
+          const isDelayed = holdsNext
           holdsNext = false
           const rows = await file.read(job, options)
-          if (isHeld) {
+          if (isDelayed) {
             read.resolve()
             await goesOn.promise
           }
@@ -153,7 +153,7 @@ withEachDatabase((database) => {
       await file.close()
     })
 
-    test('is forgotten once such a session would have run out', async () => {
+    test('are deleted once such a session would have expired', async () => {
       const player = ++people
       const file = opened()
       const ended = await EndedSessions.open(file)

@@ -3,12 +3,12 @@ import type { Database } from '@orelhao/engine/database/database'
 import * as store from '@orelhao/engine/shared/sessions/store'
 import { type Session, sessionLifetimeSeconds } from './tokens.ts'
 
-/** What another server ended is written under that server's clock, and seen only after its commit. */
+/** Time to read again: another server's rows carry that server's clock, and are visible only after their commit. */
 const lookBackSeconds = 600
 
 /**
- * The sessions that were ended before they expired. Kept in the database, so that it holds after a restart and for
- * every server on it; cached in memory, so that no call has to ask.
+ * The sessions that were ended before they expired. Stored in the database, so that they stay ended after a restart and on every server;
+ * cached in memory, so that no call has to query.
  */
 export class EndedSessions {
   readonly #database: Pick<Database, 'read' | 'write'>
@@ -16,7 +16,7 @@ export class EndedSessions {
   readonly #generations = new Map<number, number>()
   readonly #tabs = new Set<string>()
 
-  /** Resolves once everything that was ended is known. */
+  /** Resolves once all ended sessions are loaded. */
   static async open(database: Pick<Database, 'read' | 'write'>): Promise<EndedSessions> {
     const ended = new EndedSessions(database)
     ended.#apply(await ended.#read(processTime.seconds - sessionLifetimeSeconds))
@@ -35,7 +35,7 @@ export class EndedSessions {
     return this.#database.read((db) => store.sessionGeneration(db, player))
   }
 
-  /** Resolves once it holds: for good, and in this process at once. */
+  /** Resolves once the session has ended: durably, and in this process at once. */
   async endOne({ player, tab }: Pick<Session, 'player' | 'tab'>): Promise<void> {
     await this.#database.write((db) => store.endOne(db, player, tab, processTime.seconds))
     await this.refresh()
@@ -46,24 +46,24 @@ export class EndedSessions {
     await this.refresh()
   }
 
-  /** Reads what other servers on this database have ended. Once a second is plenty. */
+  /** Loads sessions that other servers on this database have ended. Once a second is enough. */
   async refresh(): Promise<void> {
     if (this.#apply(await this.#read(processTime.seconds - lookBackSeconds)))
       for (const listener of this.#listeners) listener()
   }
 
-  /** Hears that sessions ended. */
+  /** Calls the listener whenever sessions have ended. */
   onEnd(listener: () => void): void {
     this.#listeners.push(listener)
   }
 
-  /** Forgets those that would have expired by now anyway. */
+  /** Deletes sessions that would have expired by now anyway. */
   async tidy(): Promise<void> {
     const before = processTime.seconds - sessionLifetimeSeconds
     while (await this.#database.write((db) => store.deleteExpiredSessions(db, before)));
     const [generations, tabs] = [[...this.#generations], [...this.#tabs]]
     const rows = await this.#read(before)
-    // what was ended since the read began stays
+    // sessions ended since the read began stay
     for (const [player, generation] of generations)
       if (this.#generations.get(player) === generation) this.#generations.delete(player)
     for (const tab of tabs) this.#tabs.delete(tab)
@@ -74,14 +74,14 @@ export class EndedSessions {
     return this.#database.read((db) => store.endedSince(db, since))
   }
 
-  /** Whether there was anything new. */
+  /** Returns true if there was anything new. */
   #apply(rows: readonly store.EndedSession[]): boolean {
     let isNew = false
     for (const { player, tab, generation } of rows) {
       if (tab === '') {
         const current = this.#generations.get(player) ?? 0
         isNew ||= current < generation
-        this.#generations.set(player, Math.max(current, generation)) // of two reads the older one may answer last
+        this.#generations.set(player, Math.max(current, generation)) // the older of two reads may finish last
       } else {
         isNew ||= !this.#tabs.has(`${player}.${tab}`)
         this.#tabs.add(`${player}.${tab}`)

@@ -4,14 +4,14 @@ import type { Session } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the token or cookie that the request carries, if it is good. */
+    /** Session of the request's valid token or cookie, if any. */
     session: Session | undefined
-    /** The player of that session, on routes that ask for one. */
+    /** Player of that session, on routes that require one. */
     signedIn: SignedIn | undefined
   }
 }
 
-/** Makes room on every request for whose it is. */
+/** Declares the session properties on every request. */
 export function declareSessions(app: FastifyInstance): void {
   app.decorateRequest('session', undefined)
   app.decorateRequest('signedIn', undefined)

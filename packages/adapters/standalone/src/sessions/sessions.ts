@@ -13,7 +13,7 @@ export interface SignedIn {
 
 export const cookieName = 'orelhao'
 
-/** Turns a request's token into the player it belongs to. Who somebody is comes from here and from nowhere else. */
+/** Turns a request's token into its player. Identities come from here only. */
 export class Sessions {
   readonly #engine: Engine
   readonly #tokens: Tokens
@@ -25,27 +25,27 @@ export class Sessions {
     this.#ended = ended
   }
 
-  /** Makes a player known and signs one of their pages in. */
+  /** Registers a player and signs in one of their pages. */
   async signIn(me: Identity): Promise<string> {
     await this.#engine.register(me)
     return this.#tokens.issue(me.user_id, await this.#ended.generationOf(me.user_id), processTime.seconds)
   }
 
-  /** The session of a request's token, without asking who its player is; undefined where there is none that is good. */
+  /** Returns the session of a request's token, without loading its player; undefined without a valid token. */
   sessionOf(headers: IncomingHttpHeaders, query?: string): Session | undefined {
     const token = bearer(headers) ?? query ?? cookieOf(headers, cookieName)
     const session = token === undefined ? undefined : this.#tokens.verify(token, processTime.seconds)
     return session && !this.#ended.has(session) ? session : undefined
   }
 
-  /** Throws an `unauthenticated` fault where there is no session, or nobody behind it. */
+  /** Throws an `unauthenticated` fault without a session, or if its player is gone. */
   async signedIn(session: Session | undefined): Promise<SignedIn> {
     const me = session && (await this.#engine.identity(session.player))
     if (!me) throw new CallFault('unauthenticated', 'sign in first')
     return { me, session }
   }
 
-  /** The same for a missing or bad token. */
+  /** Does the same for a request; throws also for a missing or bad token. */
   require(headers: IncomingHttpHeaders, query?: string): Promise<SignedIn> {
     return this.signedIn(this.sessionOf(headers, query))
   }

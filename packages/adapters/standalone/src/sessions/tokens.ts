@@ -12,7 +12,7 @@ export interface Session {
   generation: number
 }
 
-/** The page behind a session, by the name under which the engine's audience knows it; two tabs of one player are two pages. */
+/** Returns the key of a session's page, as the engine's subscriptions use it; two tabs of one player are two pages. */
 export function pageKeyOf({ player, tab }: Session): string {
   return `${player}.${tab}`
 }
@@ -21,8 +21,8 @@ export const sessionLifetimeSeconds = 30 * 24 * 3600
 const maxCachedTokens = 10_000
 
 /**
- * Session tokens that need no table: `player.tab.expiry.generation.signature`. They stay good over a restart because the secret is kept in
- * the data folder, readable by the server's own user only.
+ * Session tokens that need no table: `player.tab.expiry.generation.signature`. They stay valid over a restart because the secret is stored
+ * in the data folder, readable by the server's own user only.
  */
 export class Tokens {
   readonly #secret: Buffer
@@ -37,7 +37,7 @@ export class Tokens {
     return sign(`${player}.${tab}.${nowSeconds + sessionLifetimeSeconds}.${generation}`, this.#secret)
   }
 
-  /** The session of a token; undefined when it is forged, spoilt or expired. */
+  /** Returns the session of a token; undefined if it is forged, damaged or expired. */
   verify(token: string, nowSeconds: number): Session | undefined {
     const cached = this.#verified.get(token)
     if (cached) return cached.expires > nowSeconds ? cached : undefined
@@ -65,7 +65,7 @@ function readSecret(folder: string): Buffer {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   const secret = readFileSync(file)
-  // a power cut at the very first start may leave a file without content, with which anybody could sign
+  // a power cut at the very first start may leave an empty file, with which anyone could sign
   if (secret.length < secretBytes) throw new Error(`${file} is damaged; delete it, and everybody signs in again`)
   return secret
 }

@@ -15,7 +15,7 @@ const [ana, bruno, camila] = [1, 2, 3]
 
 const seqs = (line: TestSocket) => line.received.flatMap(({ seq }) => (typeof seq === 'number' ? [seq] : []))
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
-/** Numbers that look like chance and are the same in every run. */
+/** Pseudorandom numbers that are the same in every run. */
 const chance = (seed: number) => () => {
   seed = (seed * 48271) % 2147483647
   return seed / 2147483647
@@ -30,7 +30,7 @@ async function sendsMany(from: TestPage, phone: string, count: number, word: str
   for (const { status } of await Promise.all(sends)) expect(status).toBe(200)
 }
 
-test('a page hears what concerns its player, at once and as the engine told it', async () => {
+test('a page receives its player’s events, at once and as the engine emitted them', async () => {
   const [page, sender] = [await server.signIn(ana), await server.signIn(bruno)]
   const since = await standOf(page)
   const line = await page.listen('/smartphone/events', `&since=${since}`)
@@ -40,7 +40,7 @@ test('a page hears what concerns its player, at once and as the engine told it',
   line.socket.close()
 })
 
-test('a page that names no place hears only what is new; one that resumes hears what it missed', async () => {
+test('a page without a position receives new events only; one that resumes receives what it missed', async () => {
   const [page, sender] = [await server.signIn(ana), await server.signIn(bruno)]
   await sendsMany(sender, '555-101', 3, 'antes')
   const since = await standOf(page)
@@ -57,33 +57,36 @@ test('a page that names no place hears only what is new; one that resumes hears 
   for (const line of [fresh, resumed]) line.socket.close()
 })
 
-test('cut off at random while 400 messages arrive, a page hears each of them once and in order', async () => {
+test('cut off at random while 400 messages arrive, a page receives each of them once and in order', async () => {
   const page = await server.signIn(camila)
   const senders = await Promise.all([server.signIn(ana), server.signIn(bruno)])
   const first = await standOf(page)
   const last = first + 400
   const random = chance(7)
-  const heard: number[] = []
+  const received: number[] = []
 
-  async function hearAll(): Promise<number> {
+  async function receiveAll(): Promise<number> {
     let cuts = 0
-    while ((heard.at(-1) ?? first) < last) {
-      const line = await page.listen('/smartphone/events', `&since=${heard.at(-1) ?? first}`)
+    while ((received.at(-1) ?? first) < last) {
+      const line = await page.listen('/smartphone/events', `&since=${received.at(-1) ?? first}`)
       const enough = 1 + Math.floor(random() * 30)
       await line.until(() => seqs(line).length >= enough || seqs(line).at(-1) === last)
       line.socket.terminate()
-      heard.push(...seqs(line).slice(0, enough)) // the page dies with whatever came after
+      received.push(...seqs(line).slice(0, enough)) // the page loses whatever came after
       cuts++
     }
     return cuts
   }
 
-  const [cuts] = await Promise.all([hearAll(), ...senders.map((sender) => sendsMany(sender, '555-303', 200, 'corte'))])
-  expect(heard).toEqual(upTo(first + 1, last))
+  const [cuts] = await Promise.all([
+    receiveAll(),
+    ...senders.map((sender) => sendsMany(sender, '555-303', 200, 'corte')),
+  ])
+  expect(received).toEqual(upTo(first + 1, last))
   expect(cuts).toBeGreaterThan(10)
 })
 
-test('a page that remembers another database is told to start again', async () => {
+test('a page with the position of another database is asked to start again', async () => {
   const page = await server.signIn(ana)
   const line = await page.listen('/smartphone/events', '&since=1000000')
   await line.until(() => line.received.length > 0)
@@ -93,7 +96,7 @@ test('a page that remembers another database is told to start again', async () =
   line.socket.close()
 })
 
-test('of too many pages of one player the oldest give way, also when all come at once', async () => {
+test('of too many pages of one player the oldest are closed, also when all open at once', async () => {
   const page = await server.signIn(bruno)
   const lines = await Promise.all(Array.from({ length: 14 }, () => page.listen('/smartphone/events')))
   await expect.poll(() => lines.filter(({ closed }) => closed !== undefined).length, { timeout: 60_000 }).toBe(4)
@@ -102,7 +105,7 @@ test('of too many pages of one player the oldest give way, also when all come at
   await expect.poll(() => server.running.engine.isOnline(bruno), { timeout: 60_000 }).toBe(false)
 })
 
-/** A bus that loses, repeats and swaps deliveries. */
+/** Fakes a bus that loses, repeats and swaps deliveries. */
 function badBus(random: () => number): Bus & { heal(): void } {
   const good = inProcessBus()
   let bad = true
@@ -126,13 +129,13 @@ function badBus(random: () => number): Bus & { heal(): void } {
   }
 }
 
-test('the bus may lose, repeat and swap: the page still hears each durable event once and in order', async () => {
+test('a page receives each durable event once and in order even if the bus loses, repeats and swaps deliveries', async () => {
   const file = sqliteDatabase()
   const { ana, ports } = await createWorld({ ana: {} }, { database: openDatabase(file.url) })
   const bus = badBus(chance(11))
   const engine = await createEngine({ ...ports, bus })
   const gateway = new PageGateway(engine, bus, ports.log)
-  const heard: number[] = []
+  const received: number[] = []
   let last = () => {}
   const whole = new Promise<void>((resolve) => {
     last = resolve
@@ -143,23 +146,23 @@ test('the bus may lose, repeat and swap: the page still hears each durable event
     bufferedAmount: 0,
     on: () => {},
     send(body: string) {
-      heard.push(JSON.parse(body).seq)
-      if (heard.at(-1) === 301) last()
+      received.push(JSON.parse(body).seq)
+      if (received.at(-1) === 301) last()
     },
   }
   await gateway.connect(socket as unknown as WebSocket, ana.user_id, 'page', 0)
-  const tell = () => engine.emit(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
-  for (let round = 0; round < 60; round++) await Promise.all(Array.from({ length: 5 }, tell))
+  const emit = () => engine.emit(ana.user_id, 'CUSTOM_NOTIFY', 'sms', 'a', 'b')
+  for (let round = 0; round < 60; round++) await Promise.all(Array.from({ length: 5 }, emit))
   bus.heal()
-  await tell()
+  await emit()
   await whole
-  expect(heard).toEqual(upTo(1, 301))
+  expect(received).toEqual(upTo(1, 301))
   gateway.stop()
   await engine.close()
   await file.drop()
 })
 
-test('a page that reads too slowly is cut off instead of filling the memory', async () => {
+test('a page that reads too slowly is cut off before it fills the memory', async () => {
   const file = sqliteDatabase()
   const { ana, ports, engine } = await createWorld({ ana: {} }, { database: openDatabase(file.url) })
   const gateway = new PageGateway(engine, ports.bus, ports.log)
@@ -182,11 +185,11 @@ test('a page that reads too slowly is cut off instead of filling the memory', as
   await file.drop()
 })
 
-test('of two thousand who watch a topic a slow one is cut off, the others get the same bytes', async () => {
+test('among two thousand viewers of a topic a slow one is cut off, and the others get the same bytes', async () => {
   const file = sqliteDatabase()
   const { ports, engine } = await createWorld({}, { database: openDatabase(file.url) })
   const gateway = new PageGateway(engine, ports.bus, ports.log)
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const cut: number[] = []
   for (let number = 1; number <= 2000; number++) {
     const socket = {
@@ -194,21 +197,21 @@ test('of two thousand who watch a topic a slow one is cut off, the others get th
       readyState: 1,
       bufferedAmount: number === 7 ? 2_000_000 : 0,
       on: () => {},
-      send: (bytes: unknown) => heard.push(bytes),
+      send: (bytes: unknown) => received.push(bytes),
       terminate: () => cut.push(number),
     }
     await gateway.connect(socket as unknown as WebSocket, number, `page ${number}`, 0)
     ports.bus.subscriptions.publish({ page: `page ${number}`, subject: 'casino', topics: ['casino/double'] })
   }
   await engine.transact(async ({ publish }) => publish('casino/double', 'SET_VISIBLE', true))
-  expect([heard.length, new Set(heard).size, cut]).toEqual([1999, 1, [7]])
-  expect(String(heard[0])).toBe('{"event":"SET_VISIBLE","args":[true]}')
+  expect([received.length, new Set(received).size, cut]).toEqual([1999, 1, [7]])
+  expect(String(received[0])).toBe('{"event":"SET_VISIBLE","args":[true]}')
 
-  heard.length = 0
+  received.length = 0
   await engine.transact(async ({ emitToAll }) => emitToAll(9, 'WEAZEL_DESTROY', 1))
   await engine.transact(async ({ emitToAll }) => emitToAll(null, 'SET_VISIBLE', false))
-  const told = (name: string) => heard.filter((bytes) => String(bytes).includes(name)).length
-  expect([told('WEAZEL_DESTROY'), told('SET_VISIBLE')]).toEqual([1998, 1999]) // one page is cut off by now
+  const countOf = (name: string) => received.filter((bytes) => String(bytes).includes(name)).length
+  expect([countOf('WEAZEL_DESTROY'), countOf('SET_VISIBLE')]).toEqual([1998, 1999]) // one page is cut off by now
   gateway.stop()
   await engine.close()
   await file.drop()

@@ -6,13 +6,13 @@ import type { Engine } from '@orelhao/engine/engine'
 import type { Bus, Delivery, Log } from '@orelhao/engine/ports'
 import type { WebSocket } from 'ws'
 
-/** Bytes that may wait for one slow page before it is cut off; it comes back and resumes where it was. */
+/** Bytes that may wait for one slow page before it is cut off; the page reconnects and resumes. */
 const maxBufferedBytes = 1_000_000
-/** Pages that one player may have open; the oldest gives way. A browser or a game has one, a few more while it reloads. */
+/** Pages that one player may have open; one more closes the oldest. A browser or a game has one, a few more while it reloads. */
 const maxPages = 10
-/** Code of the close that says so: coming back would only close another page. */
+/** Close code of a page too many: a reconnect would only close another page. */
 const tooManyPagesCode = 4429
-/** How long a page may take to answer a goodbye before its connection is cut. */
+/** How long a page may take to answer the close of its connection before it is cut. */
 const closeTimeoutMs = 1000
 
 interface ConnectedPage extends PageConnection {
@@ -20,7 +20,7 @@ interface ConnectedPage extends PageConnection {
   events: PageEvents
 }
 
-/** Brings events to the pages. A page that says where it left off gets what it missed. */
+/** Delivers events to the pages. A page that resumes from a position gets the events that it missed. */
 export class PageGateway {
   readonly #engine: Engine
   readonly #log: Log
@@ -33,7 +33,7 @@ export class PageGateway {
     this.#unsubscribe = bus.subscribe((delivery) => this.#deliver(delivery))
   }
 
-  /** Takes a new page over, known by `key` in its calls. `since` is the last durable event that it has. */
+  /** Accepts a new page, named `key` in its calls. `since` is the last durable event that it has. */
   async connect(socket: WebSocket, player: number, key: string, since: number | undefined): Promise<void> {
     try {
       await this.#register(socket, player, key, since)
@@ -44,14 +44,14 @@ export class PageGateway {
   }
 
   async #register(socket: WebSocket, player: number, key: string, since: number | undefined): Promise<void> {
-    const hear = (body: string | Buffer) => send(socket, body)
-    const events = new PageEvents(this.#engine, player, hear, this.#log)
-    const phone: ConnectedPage = { key, player, socket, events, send: hear }
+    const sendBody = (body: string | Buffer) => send(socket, body)
+    const events = new PageEvents(this.#engine, player, sendBody, this.#log)
+    const phone: ConnectedPage = { key, player, socket, events, send: sendBody }
     this.#engine.topicSubscriptions.add(phone)
     const phones = this.#pages.get(player) ?? new Set()
     this.#pages.set(player, phones.add(phone))
     for (const oldest of [...phones].slice(0, -maxPages)) {
-      phones.delete(oldest) // its goodbye takes a while, and the next page must not count it again
+      phones.delete(oldest) // closing takes a while, and the next page must not count it again
       oldest.socket.close(tooManyPagesCode, 'too many pages')
       setTimeout(() => oldest.socket.terminate(), closeTimeoutMs).unref()
     }
@@ -65,7 +65,7 @@ export class PageGateway {
     }
   }
 
-  /** Something may have been told that was not heard here: every page gets what it missed, one after the other. */
+  /** Sends every page the events that it missed, one page after the other; for when the bus may have lost some. */
   async catchUp(): Promise<void> {
     for (const { events } of [...this.#all()])
       await events.checkInbox().catch((error) => this.#log.error({ err: error }, 'events could not be read'))
@@ -88,7 +88,7 @@ export class PageGateway {
     if (typeof to === 'object' && 'player' in to)
       for (const { events } of this.#pages.get(to.player) ?? []) events.receive(delivery)
     else {
-      const bytes = Buffer.from(messageBody(delivery)) // once for all of them
+      const bytes = Buffer.from(messageBody(delivery)) // once for all pages
       for (const page of this.#pagesFor(delivery)) page.send(bytes)
     }
   }

@@ -3,22 +3,22 @@ import type { RawData, WebSocket } from 'ws'
 
 export type TextListener = (text: string) => void
 
-/** Code of a close: this kind of message is not accepted here. */
+/** Close code: the connection does not accept this kind of message. */
 const badMessageCode = 1008
 
-/** Hears the texts of a page. */
+/** Calls the listener with the texts of a page. */
 export function onTextMessage(socket: WebSocket, log: Pick<Log, 'warn'>, listener: TextListener): void {
   onMessage(socket, false, log, (bytes) => listener(bytes.toString()))
 }
 
-/** Hears the bytes of a page. */
+/** Calls the listener with the bytes of a page. */
 export function onBinaryMessage(socket: WebSocket, log: Pick<Log, 'warn'>, listener: (bytes: Buffer) => void): void {
   onMessage(socket, true, log, listener)
 }
 
 /**
- * The one place where WebSocket messages are received. A message of the wrong kind, or one on which its listener
- * throws, ends this connection and nothing else.
+ * Receives all WebSocket messages, in this one place. A message of the wrong kind, or one on which its listener throws, ends this
+ * connection and nothing else.
  */
 function onMessage(
   socket: WebSocket,
@@ -27,12 +27,12 @@ function onMessage(
   listener: (bytes: Buffer) => void,
 ): void {
   socket.on('message', (data: RawData, isBinary: boolean) => {
-    if (socket.readyState !== socket.OPEN) return // what was on its way when it was sent away
+    if (socket.readyState !== socket.OPEN) return // a message in flight while the connection closes
     try {
       if (isBinary === binary && Buffer.isBuffer(data)) listener(data)
       else socket.close(badMessageCode, binary ? 'bytes only' : 'text only')
     } catch (error) {
-      log.warn({ err: error }, 'a page said what cannot be read')
+      log.warn({ err: error }, 'an unreadable message from a page')
       socket.close(badMessageCode, 'unreadable')
     }
   })

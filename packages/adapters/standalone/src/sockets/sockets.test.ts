@@ -8,7 +8,7 @@ import { Sockets } from './sockets.ts'
 
 const server = runningServer()
 
-test('a WebSocket without a good token is closed with 4401', async () => {
+test('a WebSocket without a valid token is closed with 4401', async () => {
   for (const query of ['', '?token=', '?token=1.a.9999999999.x']) {
     const line = await TestSocket.open(`${server.address.replace('http', 'ws')}/smartphone/events${query}`)
     await line.until(() => line.closed !== undefined)
@@ -16,7 +16,7 @@ test('a WebSocket without a good token is closed with 4401', async () => {
   }
 })
 
-test('a WebSocket whose player could not be looked up may come back', async () => {
+test('a WebSocket whose player could not be loaded may reconnect', async () => {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const sessions = { sessionOf: () => undefined, signedIn: () => Promise.reject(new Error('the database is gone')) }
@@ -29,14 +29,14 @@ test('a WebSocket whose player could not be looked up may come back', async () =
   http.close()
 })
 
-test('a page whose session ends while its player is looked up does not enter', async () => {
+test('a page whose session ends while its player is loaded is not accepted', async () => {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const me = { user_id: 1, name: '', firstname: '', phone: '', moderator: false, journalist: false }
   const session = { player: 1, tab: 'a', generation: 0 }
   const lookup = Promise.withResolvers<SignedIn>()
   const sessions = { sessionOf: () => session, signedIn: () => lookup.promise }
-  const routes = { '/x': { longestMessageBytes: 10, onOpen: () => expect.unreachable() } } // closes it with 1011
+  const routes = { '/x': { longestMessageBytes: 10, onOpen: () => expect.unreachable() } } // closes the connection with 1011
   const sockets = new Sockets({ http, sessions, log: { warn() {} }, routes })
   const line = await TestSocket.open(`ws://127.0.0.1:${(http.address() as AddressInfo).port}/x`)
   sockets.closeEnded(({ tab }) => tab === 'a')
@@ -47,25 +47,28 @@ test('a page whose session ends while its player is looked up does not enter', a
   http.close()
 })
 
-test.each(['/nowhere', '/bus/2'])('whoever is refused at %s is let go of, though they stay', async (path) => {
-  const { hostname, port } = new URL(server.address)
-  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
-  let isCut = false
-  socket.on('error', () => {
-    isCut = true
-  })
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`)
-  socket.resume()
-  await once(socket, 'end')
-  const isGone = () => {
-    socket.write('x') // somebody who has gone answers that with a reset
-    return isCut
-  }
-  await expect.poll(isGone).toBe(true)
-  socket.destroy()
-})
+test.each(['/nowhere', '/bus/2'])(
+  'a client refused at %s is disconnected, even if it stays open on its side',
+  async (path) => {
+    const { hostname, port } = new URL(server.address)
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+    let isCut = false
+    socket.on('error', () => {
+      isCut = true
+    })
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`)
+    socket.resume()
+    await once(socket, 'end')
+    const isGone = () => {
+      socket.write('x') // a client that is gone answers with a reset
+      return isCut
+    }
+    await expect.poll(isGone).toBe(true)
+    socket.destroy()
+  },
+)
 
-test('what is longer than a page ever says is not read', async () => {
+test('a message longer than a page ever sends is not read', async () => {
   const page = await server.signIn(10)
   for (const [path, bytes] of [
     ['/smartphone/events', 64 * 1024],
@@ -98,7 +101,7 @@ test('another site’s page cannot use a visitor’s cookie', async () => {
   own.socket.close()
 })
 
-test('a player is online while a page listens', async () => {
+test('a player is online while a page is connected', async () => {
   const page = await server.signIn(12)
   const isOnline = async () => {
     const { body } = await server.request('/city/citizens')
@@ -144,14 +147,14 @@ test.each([
   game.socket.close()
 })
 
-test('a city page that sends bytes is sent away', async () => {
+test('a city page that sends bytes is closed', async () => {
   const line = await (await server.signIn(11)).listen('/city/socket')
   line.socket.send(Buffer.from('{"type":"pose"}'))
   await line.until(() => line.closed !== undefined)
   expect(line.closed).toBe(1008)
 })
 
-test('whatever a listener throws ends that connection alone', async () => {
+test('an error in a listener ends that connection only', async () => {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const me = { user_id: 1, name: '', firstname: '', phone: '', moderator: false, journalist: false }
@@ -169,18 +172,18 @@ test('whatever a listener throws ends that connection alone', async () => {
   const enters = await TestSocket.open(`${address}/enters`)
   await enters.until(() => enters.closed !== undefined)
   expect(enters.closed).toBe(1011)
-  const hears = await TestSocket.open(`${address}/hears`)
+  const receiver = await TestSocket.open(`${address}/hears`)
   await expect
     .poll(() => {
-      if (hears.closed === undefined) hears.send('x')
-      return hears.closed
+      if (receiver.closed === undefined) receiver.send('x')
+      return receiver.closed
     })
     .toBe(1008)
   sockets.close()
   http.close()
 })
 
-test('a page of events that says something is sent away', async () => {
+test('a page of events that sends a message is closed', async () => {
   const line = await (await server.signIn(11)).listen('/smartphone/events')
   await expect
     .poll(() => {
@@ -190,7 +193,7 @@ test('a page of events that says something is sent away', async () => {
     .toBe(1008)
 })
 
-test('a player who comes back again and again has to wait, others do not', async () => {
+test('a player who reconnects repeatedly has to wait, others do not', async () => {
   const slow = new TestServer()
   await slow.start({ RATE_EVENTS: '1/5' })
   const [restless, other] = [await slow.signIn(1), await slow.signIn(2)]
@@ -206,12 +209,12 @@ test('a player who comes back again and again has to wait, others do not', async
   await slow.remove()
 })
 
-test('strangers who knock again and again are not even answered, players of the same address are', async () => {
+test('strangers who connect repeatedly get no answer, players of the same address do', async () => {
   const slow = new TestServer()
   await slow.start({ RATE_SIGN_INS: '1/5' })
   const player = await slow.signIn(11)
   const closes = new Set<number | undefined>()
-  for (let knock = 0; !closes.has(1006) && knock < 1000; knock++) {
+  for (let attempt = 0; !closes.has(1006) && attempt < 1000; attempt++) {
     const line = await TestSocket.open(`${slow.address.replace('http', 'ws')}/smartphone/events?token=x`)
     await line.until(() => line.closed !== undefined)
     closes.add(line.closed)
@@ -222,14 +225,14 @@ test('strangers who knock again and again are not even answered, players of the 
   await slow.remove()
 })
 
-test('of too many tabs of one citizen the oldest give way', async () => {
+test('of too many tabs of one citizen the oldest are closed', async () => {
   const lines: TestSocket[] = []
   for (let n = 0; n < 12; n++) lines.push(await (await server.signIn(11)).listen('/city/socket'))
   await expect.poll(() => lines.flatMap(({ closed }) => closed ?? [])).toEqual([4429, 4429])
   for (const line of lines) line.socket.close()
 })
 
-test('a city page that floods the server is sent away; its player may come back', async () => {
+test('a city page that floods the server is closed; its player may reconnect', async () => {
   const page = await server.signIn(7)
   const line = await page.listen('/city/socket')
   const pose = JSON.stringify({ type: 'pose', x: 1, z: 2, heading: 0, moving: true })
@@ -241,7 +244,7 @@ test('a city page that floods the server is sent away; its player may come back'
   again.socket.close()
 })
 
-test('city pages see each other walk, whatever nonsense one of them says', async () => {
+test('city pages see each other walk, even if one of them sends nonsense', async () => {
   const [one, other] = [
     await (await server.signIn(8)).listen('/city/socket'),
     await (await server.signIn(9)).listen('/city/socket'),

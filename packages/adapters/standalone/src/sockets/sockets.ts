@@ -10,32 +10,32 @@ import type { Session } from '../sessions/tokens.ts'
 import { onTextMessage, type TextListener } from './socket-messages.ts'
 
 const pingIntervalMs = 30_000
-/** How long a page may take to answer a goodbye before its connection is cut. */
+/** How long a page may take to answer the close of its connection before it is cut. */
 const closeTimeoutMs = 1000
 
-/** Code of a close that says the token is bad: coming back with it is pointless. */
+/** Close code of a bad token: a reconnect with it is pointless. */
 const unauthenticatedCode = 4401
 const failedCode = 1011
 
 /** One path that pages may open. */
 export interface SocketRoute {
   longestMessageBytes: number
-  /** Accepts a page. Answers its listener; a page without one is closed when it sends something. */
+  /** Accepts a page and returns its listener; a page without one is closed if it sends something. */
   onOpen(socket: WebSocket, who: SignedIn, query: URLSearchParams): TextListener | undefined
 }
 
-/** A path whose connections somebody else serves: whoever may pass is handed over before anything is said. */
+/** A path with its own WebSocket server: accepted connections are handed over before any message. */
 export interface UpgradeHandler {
-  /** Takes the connection over, or answers why not. */
+  /** Takes the connection over, or returns why not. */
   handleUpgrade(visitor: UpgradeRequest, connection: UpgradeConnection): Promise<SocketRefusal | undefined>
 }
 
 export interface UpgradeRequest {
-  /** As in the address, where it may be of another kind than a session's. */
+  /** The address's token, which may be of another kind than a session's. */
   token: string
-  /** What the address says below the gate's path. */
+  /** The rest of the address below the handler's path. */
   subpath: string
-  /** Rejects with a CallFault where the token or cookie is of no session. */
+  /** Rejects with a CallFault if the token or cookie belongs to no session. */
   signedIn(): Promise<SignedIn>
 }
 
@@ -45,7 +45,7 @@ export interface UpgradeConnection {
   head: Buffer
 }
 
-/** Why a page is turned away, as the close of its WebSocket says it. */
+/** The reason for a refused page, sent as the close of its WebSocket. */
 export interface SocketRefusal {
   code: number
   reason: string
@@ -59,16 +59,16 @@ export interface SocketsParts {
   http: Server
   sessions: Pick<Sessions, 'sessionOf' | 'signedIn'>
   log: Pick<Log, 'warn'>
-  /** By their path. */
+  /** Routes by their path. */
   routes: Record<string, SocketRoute>
-  /** By what their addresses start with. */
+  /** Handlers by the prefix of their path. */
   upgradeHandlers?: Record<string, UpgradeHandler>
-  /** What stands before all of them. */
+  /** Checks that run before all routes. */
   guard?: {
     isFromOwnPage(request: IncomingMessage): boolean
-    /** Whether this visitor may open one more now. */
+    /** Returns whether this visitor may open one more now. */
     mayOpen(request: IncomingMessage, session: Session | undefined): boolean
-    /** Told of every connection that became a player's. */
+    /** Runs for every connection that became a player's. */
     onOpened(stream: Socket, player: number): void
   }
 }
@@ -82,7 +82,7 @@ export class Sockets {
   readonly #sessionOf = new WeakMap<WebSocket, Session>()
   readonly #timer: NodeJS.Timeout
 
-  /** The diagnostics channel `orelhao.sockets` is told all doors and gates. */
+  /** Publishes all its paths on the diagnostics channel `orelhao.sockets`. */
   constructor(parts: SocketsParts) {
     this.#parts = parts
     for (const [path, socketRoute] of Object.entries(parts.routes)) {
@@ -102,7 +102,7 @@ export class Sockets {
     return [...this.#routes.values()].flatMap(({ server }) => [...server.clients])
   }
 
-  /** Tells every page that the server goes away; they come back to the next one. */
+  /** Closes every page with a code that lets it reconnect to the next server. */
   close(): void {
     clearInterval(this.#timer)
     for (const socket of this.#clients) socket.close(1001, 'the server is stopping')
@@ -112,7 +112,7 @@ export class Sockets {
     }, closeTimeoutMs).unref()
   }
 
-  /** Sends away those whose session was ended. */
+  /** Closes the pages of ended sessions. */
   closeEnded(hasEnded: (session: Session) => boolean): void {
     for (const socket of this.#clients) {
       const session = this.#sessionOf.get(socket)
@@ -164,15 +164,15 @@ export class Sockets {
       socket.on('error', () => socket.terminate())
       this.#alive.add(socket)
       socket.on('pong', () => this.#alive.add(socket))
-      if (session) this.#sessionOf.set(socket, session) // from now on: it may end while its player is looked up
-      let listener: TextListener | 'ignore' | undefined = 'ignore' // until it is known who speaks
+      if (session) this.#sessionOf.set(socket, session) // set before the lookup, during which the session may end
+      let listener: TextListener | 'ignore' | undefined = 'ignore' // until its player is loaded
       onTextMessage(socket, this.#parts.log, (text) => {
         if (listener === 'ignore') return
         if (listener) listener(text)
-        else socket.close(1008, 'nothing is heard here')
+        else socket.close(1008, 'messages are not accepted here')
       })
       const entering = this.#parts.sessions.signedIn(session).then((who) => {
-        if (socket.readyState !== socket.OPEN) return // it may have gone while its player was looked up
+        if (socket.readyState !== socket.OPEN) return // the page may have closed during the lookup
         this.#parts.guard?.onOpened(stream, who.me.user_id)
         listener = socketRoute.onOpen(socket, who, query)
       })
@@ -190,7 +190,7 @@ export class Sockets {
     { token, subpath }: Pick<UpgradeRequest, 'token' | 'subpath'>,
   ): void {
     const { request, stream, head } = connection
-    const turnAway = (refusal: SocketRefusal | undefined) => {
+    const refuse = (refusal: SocketRefusal | undefined) => {
       if (!refusal || stream.destroyed) return
       this.#refusals.handleUpgrade(request, stream, head, (socket) => {
         socket.on('error', () => socket.terminate())
@@ -198,10 +198,10 @@ export class Sockets {
       })
     }
     const signedIn = () => this.#parts.sessions.signedIn(session)
-    const passing = upgradeHandler.handleUpgrade({ token, subpath, signedIn }, connection)
-    passing
+    const accepting = upgradeHandler.handleUpgrade({ token, subpath, signedIn }, connection)
+    accepting
       .catch((error: unknown) => refusalFor(error))
-      .then(turnAway)
+      .then(refuse)
       .catch(() => stream.destroy())
   }
 
@@ -214,7 +214,7 @@ export class Sockets {
   }
 }
 
-/** Answers a request to speak WebSocket, and lets go of who asked: they may never close their side. */
+/** Answers a request for a WebSocket and destroys the connection, since the client may never close its side. */
 export function refuseUpgrade(stream: Socket, status: string, header?: string): void {
   const headers = [...(header === undefined ? [] : [header]), 'Connection: close', 'Content-Length: 0']
   stream.write(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n`)

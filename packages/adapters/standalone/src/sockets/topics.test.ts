@@ -5,11 +5,11 @@ import { runningServer, type TestPage, type TestSocket } from '../testing/runnin
 const server = runningServer({}, undefined, subscribingApps)
 const [ana, bruno, camila] = [1, 2, 3]
 
-const watches = (page: TestPage, names: string) => page.backend('sms_thread', [names])
-const tell = (topic: string, isVisible: boolean) =>
+const subscribe = (page: TestPage, names: string) => page.backend('sms_thread', [names])
+const publishTo = (topic: string, isVisible: boolean) =>
   server.running.engine.transact(async ({ publish }) => publish(`sms/${topic}`, 'SET_VISIBLE', isVisible))
-/** The last thing that each line is sure to hear. */
-const told = (line: TestSocket) => line.received.map(({ event, args }) => `${event} ${args}`)
+/** All events that a connection received. */
+const eventsOf = (line: TestSocket) => line.received.map(({ event, args }) => `${event} ${args}`)
 
 async function opened(page: TestPage): Promise<TestSocket> {
   const line = await page.listen('/smartphone/events')
@@ -19,50 +19,50 @@ async function opened(page: TestPage): Promise<TestSocket> {
 
 async function end(...lines: TestSocket[]): Promise<void> {
   server.running.engine.broadcast('APPS_CHANGE')
-  await Promise.all(lines.map((line) => line.until(() => told(line).at(-1) === 'APPS_CHANGE ')))
+  await Promise.all(lines.map((line) => line.until(() => eventsOf(line).at(-1) === 'APPS_CHANGE ')))
 }
 
-test('of two tabs of one player only the one that watches hears of it, until it leaves', async () => {
+test('of two tabs of one player only the viewer of a topic receives its events, until it leaves', async () => {
   const [first, second] = [await server.signIn(ana), await server.signIn(ana)]
   const lines = [await opened(first), await opened(second)] as const
-  await watches(first, 'roda')
-  await tell('roda', true)
-  await watches(first, '')
-  await tell('roda', false)
+  await subscribe(first, 'roda')
+  await publishTo('roda', true)
+  await subscribe(first, '')
+  await publishTo('roda', false)
   await end(...lines)
-  expect(lines.map(told)).toEqual([['SET_VISIBLE true', 'APPS_CHANGE '], ['APPS_CHANGE ']])
+  expect(lines.map(eventsOf)).toEqual([['SET_VISIBLE true', 'APPS_CHANGE '], ['APPS_CHANGE ']])
   for (const line of lines) line.socket.close()
 })
 
-test('who asks before its line is open hears all the same', async () => {
+test('a page that subscribes before its connection is open receives the events all the same', async () => {
   const page = await server.signIn(bruno)
-  await watches(page, 'roda')
+  await subscribe(page, 'roda')
   const line = await opened(page)
-  await tell('roda', true)
+  await publishTo('roda', true)
   await end(line)
-  expect(told(line)).toEqual(['SET_VISIBLE true', 'APPS_CHANGE '])
+  expect(eventsOf(line)).toEqual(['SET_VISIBLE true', 'APPS_CHANGE '])
   line.socket.close()
 })
 
-test('a page that went, however it went, is not told of any more', async () => {
+test('a closed page receives nothing more, however it was closed', async () => {
   const page = await server.signIn(bruno)
   const line = await opened(page)
-  await watches(page, 'roda')
+  await subscribe(page, 'roda')
   expect(server.running.engine.topicSubscriptions.size).toBe(1)
   line.socket.terminate()
   await expect.poll(() => server.running.engine.topicSubscriptions.size).toBe(0)
 })
 
-test('whose session was ended hears nothing more, and cannot watch again', async () => {
+test('a page whose session was ended receives nothing more, and cannot subscribe again', async () => {
   const [page, other] = [await server.signIn(camila), await server.signIn(camila)]
   const [line, watcher] = [await opened(page), await opened(other)]
-  for (const one of [page, other]) await watches(one, 'roda')
+  for (const one of [page, other]) await subscribe(one, 'roda')
   await server.request('/session', { method: 'DELETE', headers: { authorization: `Bearer ${page.token}` } })
-  await tell('roda', true)
-  await watcher.until(() => told(watcher).length > 0)
+  await publishTo('roda', true)
+  await watcher.until(() => eventsOf(watcher).length > 0)
   await line.until(() => line.closed !== undefined)
-  expect([line.closed, told(line)]).toEqual([4401, []])
-  expect(await watches(page, 'roda')).toMatchObject({ status: 401 })
+  expect([line.closed, eventsOf(line)]).toEqual([4401, []])
+  expect(await subscribe(page, 'roda')).toMatchObject({ status: 401 })
   watcher.socket.close()
   await expect.poll(() => server.running.engine.topicSubscriptions.size).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection that speaks no HTTP of its own: what is written is what the test says, and nothing is read unless asked for. */
+/** A TCP connection without an HTTP client: sends exactly the test's bytes, and reads nothing unless asked to. */
 export class RawConnection {
   readonly socket: Socket
   received = ''
@@ -15,7 +15,7 @@ export class RawConnection {
     })
   }
 
-  /** `reads: false` leaves every answer where it is. */
+  /** `reads: false` leaves every answer unread. */
   static async open(address: string, { reads = true } = {}): Promise<RawConnection> {
     const { hostname, port } = new URL(address)
     const socket = connect({ host: hostname, port: Number(port) })
@@ -38,13 +38,13 @@ export class RawConnection {
   }
 }
 
-/** A GET as it goes over the wire. */
+/** Returns a GET as sent over the wire. */
 export function get(path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-/** The beginning of a POST whose body never ends. */
+/** Returns the beginning of a POST whose body never ends. */
 export function unfinishedPost(path: string, headers: Record<string, string> = {}): string {
   const all = { host: 'localhost', 'content-type': 'application/json', 'content-length': '100', ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -19,7 +19,7 @@ const testSettings = {
   RATE_EVENTS: '9999/9999',
 }
 
-/** A demo city on a free port and a fresh data folder, as long as the test file runs. */
+/** Runs a demo city on a free port and a fresh data folder for the whole test file. */
 export function runningServer(
   environment: Record<string, string> = {},
   web?: WebAccess,
@@ -82,13 +82,13 @@ export class TestServer {
     return this.page((body as { token: string }).token)
   }
 
-  /** A page that has a token already. */
+  /** Returns a page with an existing token. */
   page(token: string): TestPage {
     return new TestPage(this, token)
   }
 }
 
-/** A signed-in page, without the page. */
+/** The session of a signed-in page. */
 export class TestPage {
   readonly token: string
   readonly #server: TestServer
@@ -116,7 +116,7 @@ export class TestPage {
   }
 }
 
-/** One WebSocket and what came over it. */
+/** One WebSocket and the messages it received. */
 export class TestSocket {
   readonly socket: WebSocket
   readonly received: Record<string, unknown>[] = []
@@ -146,7 +146,7 @@ export class TestSocket {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** Resolves once the condition holds; looks whenever something happens on the line. */
+  /** Resolves once the condition holds; checks it at every event of the WebSocket. */
   until(condition: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const watch = () => {

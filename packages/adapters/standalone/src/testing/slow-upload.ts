@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import type { TestServer } from './running-server.ts'
 
-/** An upload that says how long it is, sends the start of a video and then nothing more by itself. */
+/** An upload that declares its length, sends the start of a video and then nothing more by itself. */
 export class SlowUpload {
   readonly socket: Socket
-  /** What the server said; empty while it waits for the rest. */
+  /** The server's answer; empty while it waits for the rest. */
   response = ''
   /** Resolves once the start has left. */
   readonly sent: Promise<void>

@@ -10,7 +10,7 @@ interface FileDisguise {
   type?: string
 }
 
-/** Sends files to one server and looks at what it keeps. */
+/** Sends files to one server and reads its stored files. */
 export class UploadTester {
   readonly server: TestServer
 
@@ -30,7 +30,7 @@ export class UploadTester {
     return this.server.request('/upload', { method: 'POST', headers, body: form })
   }
 
-  /** Without the small copies, each of which has to stand beside its picture. */
+  /** Lists the stored files without the small copies; checks that each of those has its picture. */
   stored(): string[] {
     const names = readdirSync(join(this.server.folder, 'uploads'))
     const copies = names.map(smallNameOf).filter((name) => name !== undefined)
@@ -43,7 +43,7 @@ export class UploadTester {
     return rows.map(({ name }) => name).sort()
   }
 
-  /** Expects a refusal after which the disk and the table are as before. */
+  /** Expects a refusal that leaves the disk and the table as before. */
   async expectRefusal(code: RefusalCode, status: number, sending: () => Promise<Reply>): Promise<void> {
     const before = [this.stored(), await this.counted()]
     const reply = await sending()

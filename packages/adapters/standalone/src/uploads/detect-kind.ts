@@ -1,9 +1,9 @@
 import type { Kind } from '@orelhao/protocol/uploads/rules'
 
-/** Bytes that must be seen before a file's kind is known. */
+/** Number of bytes needed to detect a file's kind. */
 export const signatureBytes = 4
 
-/** What a file is by its first bytes; undefined for everything else. */
+/** Detects the kind of a file by its first bytes; undefined for an unknown one. */
 export function detectKind(bytes: Uint8Array): Kind | undefined {
   const [a, b, c, d] = bytes
   if (a === 0xff && b === 0xd8 && c === 0xff) return 'jpg'

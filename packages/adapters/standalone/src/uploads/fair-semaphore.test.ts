@@ -16,7 +16,7 @@ function drawing(turns: FairSemaphore) {
   return { begun, draw, endOne }
 }
 
-test('so many run at once and no more', async () => {
+test('only so many jobs run at once', async () => {
   const { begun, draw, endOne } = drawing(new FairSemaphore(2))
   for (let each = 0; each < 5; each++) void draw(1)
   expect(begun).toHaveLength(2)
@@ -24,7 +24,7 @@ test('so many run at once and no more', async () => {
   expect(begun).toHaveLength(3)
 })
 
-test('players take turns: one with a hundred pictures lets one with a single picture go second', async () => {
+test('players take turns: a single picture of one player comes second, before the hundred of another', async () => {
   const { begun, draw, endOne } = drawing(new FairSemaphore(1))
   for (let each = 0; each < 100; each++) void draw(1)
   void draw(2)
@@ -33,7 +33,7 @@ test('players take turns: one with a hundred pictures lets one with a single pic
   expect(begun).toEqual([1, 1, 2, 3, 1])
 })
 
-test('a job that fails lets the next one in', async () => {
+test('a failed job lets the next one in', async () => {
   const turns = new FairSemaphore(1)
   const failing = turns.run(1, () => Promise.reject(new Error('broken')))
   const next = turns.run(1, async () => 'well')

@@ -1,4 +1,4 @@
-/** Lets a number of jobs run at once. Those waiting are served in turn: one job of each player, then the first player again. */
+/** Limits the number of jobs that run at once. Waiting jobs run in turn: one job of each player, then the first player again. */
 export class FairSemaphore {
   readonly #limit: number
   readonly #waiting = new Map<number, (() => void)[]>()
@@ -10,7 +10,7 @@ export class FairSemaphore {
 
   async run<T>(player: number, job: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limit) this.#running++
-    else await this.#wait(player) // whoever ends hands their place over
+    else await this.#wait(player) // a job that ends passes its place on
     try {
       return await job()
     } finally {
@@ -35,7 +35,7 @@ export class FairSemaphore {
     const [player, own] = first
     this.#waiting.delete(player)
     const [next, ...rest] = own
-    if (rest.length > 0) this.#waiting.set(player, rest) // behind everybody else
+    if (rest.length > 0) this.#waiting.set(player, rest) // behind all other players
     next?.()
   }
 }

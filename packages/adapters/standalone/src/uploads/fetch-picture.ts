@@ -5,11 +5,11 @@ import { Agent, type Dispatcher, request } from 'undici'
 import { isPublicAddress } from './public-address.ts'
 import { UploadRefusal } from './refusal.ts'
 
-/** What the fetcher asks of the network. Tests put a small web of their own here. */
+/** Network access of the fetcher. Tests put a small web of their own here. */
 export interface WebAccess {
   /** The IP addresses behind a name. */
   lookup(hostname: string): Promise<string[]>
-  /** Whether an IP address may be spoken to. */
+  /** Returns whether an IP address may be contacted. */
   isAllowed(address: string): boolean
   timeoutMs: number
 }
@@ -24,12 +24,12 @@ const maxHops = 4
 const redirects = [301, 302, 303, 307, 308]
 
 /**
- * Fetches at most `longest` bytes from the open web. Every hop is checked again, and each name is resolved inside the
- * connection that uses it, so that it cannot change in between. Throws UploadRefusal whatever goes wrong.
+ * Fetches at most `longest` bytes from the open web. Checks every redirect again, and resolves each name inside the connection that uses
+ * it, so that it cannot change in between. Throws UploadRefusal for every failure.
  */
 export async function fetchPicture(address: string, longest: number, web: WebAccess): Promise<Buffer> {
   const agent = new Agent({ connect: { lookup: checkedLookup(web), timeout: web.timeoutMs } })
-  const signal = AbortSignal.timeout(web.timeoutMs) // for all hops together
+  const signal = AbortSignal.timeout(web.timeoutMs) // for all redirects together
   try {
     let url = address
     for (let hop = 0; hop < maxHops; hop++) {
@@ -51,7 +51,7 @@ export async function fetchPicture(address: string, longest: number, web: WebAcc
   }
 }
 
-/** A URL has one spelling for an IP address once it is parsed; the lookup is never asked about those. */
+/** Parses an allowed URL. The URL parser normalizes IP addresses, which the lookup is never called for. */
 function parseAllowedUrl(address: string, web: WebAccess): URL {
   const url = new URL(address)
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
@@ -61,7 +61,7 @@ function parseAllowedUrl(address: string, web: WebAccess): URL {
   return url
 }
 
-/** Resolves a name to addresses that may all be visited: one private address among them is no accident. */
+/** Resolves a name to addresses that are all allowed: a single private address among them is no accident. */
 function checkedLookup(web: WebAccess): LookupFunction {
   return (hostname, options, done) => {
     web.lookup(hostname).then(

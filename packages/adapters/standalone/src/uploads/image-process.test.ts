@@ -14,7 +14,7 @@ function opened(idleMs?: number): ImageProcess {
   return drawing
 }
 
-test('a picture is drawn in another process, and refused there too', async () => {
+test('a picture is processed in another process, and refused there too', async () => {
   const drawing = opened()
   const drawn = await drawing.fromJpg(await photo())
   expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 180 })
@@ -24,7 +24,7 @@ test('a picture is drawn in another process, and refused there too', async () =>
   expect(await drawing.smallCopy(await photo(20, 20))).toBeUndefined()
 })
 
-test('a picture that takes its process with it is an error, and the next one is drawn', async () => {
+test('a picture that crashes the process is an error, and the next one is processed', async () => {
   const drawing = opened()
   await drawing.fromJpg(await photo())
   const { pid } = drawing
@@ -36,7 +36,7 @@ test('a picture that takes its process with it is an error, and the next one is 
   expect(drawing.pid).not.toBe(pid)
 })
 
-test('a process with nothing to draw ends', async () => {
+test('an idle process ends', async () => {
   const drawing = opened(50)
   await drawing.fromJpg(await photo())
   expect(drawing.pid).toBeDefined()

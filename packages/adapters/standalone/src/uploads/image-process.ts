@@ -7,7 +7,7 @@ import type { ImageOrder, ImageResult, ImageTask } from './image-worker.ts'
 import { UploadRefusal } from './refusal.ts'
 
 const workerProgram = fileURLToPath(new URL('./image-worker.ts', import.meta.url))
-/** After which a process that has nothing to draw ends, and its memory with it. */
+/** Time after which an idle process ends and frees its memory. */
 const defaultIdleMs = 20_000
 
 interface Waiting {
@@ -15,7 +15,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Pictures drawn in a process of their own, which is there only while something is drawn. */
+/** Processes pictures in a process of its own, which exists only while there is work. */
 export class ImageProcess implements ImageProcessor {
   readonly #idleMs: number
   readonly #waiting = new Map<number, Waiting>()
@@ -39,7 +39,7 @@ export class ImageProcess implements ImageProcessor {
     return this.#run('smallCopy', bytes)
   }
 
-  /** Of the process, while there is one. */
+  /** Id of the process, while there is one. */
   get pid(): number | undefined {
     return this.#process?.pid
   }
@@ -70,12 +70,12 @@ export class ImageProcess implements ImageProcessor {
     }
     worker.on('message', (answer: ImageResult) => this.#onResult(answer))
     worker.once('exit', (code, signal) => lost(`the process that draws ended: ${code ?? signal}`))
-    worker.on('error', (error) => lost(error.message)) // it could not be started
+    worker.on('error', (error) => lost(error.message)) // the process could not be started
     if (worker.pid !== undefined) lowerPriority(worker.pid)
     return worker
   }
 
-  /** The next picture starts another process. */
+  /** Fails all waiting pictures. The next picture starts another process. */
   #onExit(reason: string): void {
     this.#process = undefined
     for (const id of [...this.#waiting.keys()]) this.#settle(id, ({ reject }) => reject(new Error(reason)))
@@ -101,16 +101,16 @@ export class ImageProcess implements ImageProcessor {
   }
 }
 
-/** Calls and pages come first where there is one processor too few. */
+/** Gives calls and pages priority on a busy processor. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // it has ended already, or the system does not allow it
+    // the process has ended already, or the system does not allow it
   }
 }
 
 function requireBytes(bytes: Buffer | undefined): Buffer {
-  if (!bytes) throw new Error('nothing was drawn')
+  if (!bytes) throw new Error('no picture was made')
   return bytes
 }

@@ -3,7 +3,7 @@ import { stripJpeg } from './jpeg.ts'
 import { maxPixels } from './max-pixels.ts'
 import { UploadRefusal } from './refusal.ts'
 
-/** Longest side of a kept picture. */
+/** Longest side of a stored picture. */
 const maxSide = 2560
 const quality = 85
 const timeoutSeconds = 10
@@ -11,16 +11,16 @@ const timeoutSeconds = 10
 const smallSide = 256
 const smallQuality = 75
 
-/** Makes a picture of ours out of what a player sent. Throws UploadRefusal for what is no whole picture. */
+/** Converts a player's file to a picture of ours. Throws UploadRefusal if it is no complete picture. */
 export interface ImageProcessor {
   fromJpg(bytes: Buffer): Promise<Buffer>
-  /** From a jpg, png, webp or gif of the web. */
+  /** Converts a jpg, png, webp or gif of the web. */
   fromAny(bytes: Buffer): Promise<Buffer>
-  /** A small copy of a picture of ours; undefined where it would save next to nothing. */
+  /** Creates a small copy of a picture of ours; undefined if it would save next to nothing. */
   smallCopy(bytes: Buffer): Promise<Buffer | undefined>
 }
 
-/** Pictures by sharp, which is an optional dependency: without it a jpg loses its metadata, and nothing else is a picture. */
+/** Processes pictures with sharp, an optional dependency: without it a jpg loses its metadata, and all other formats are refused. */
 export async function openImageProcessor(
   load: () => Promise<{ default: typeof sharpModule }>,
 ): Promise<ImageProcessor> {
@@ -32,7 +32,7 @@ export async function openImageProcessor(
   restrictLoaders(sharp)
   return {
     async fromJpg(bytes) {
-      stripJpeg(bytes) // sharp forgives a missing end
+      stripJpeg(bytes) // sharp accepts a missing end
       return reencode(sharp, bytes)
     },
     fromAny: (bytes) => reencode(sharp, bytes),
@@ -40,7 +40,7 @@ export async function openImageProcessor(
   }
 }
 
-/** What sharp is built with reads more than pictures, SVG among it. */
+/** Disables all loaders of sharp's library but those of pictures; SVG is one of them. */
 function restrictLoaders(sharp: typeof sharpModule): void {
   const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`)
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -49,7 +49,7 @@ function restrictLoaders(sharp: typeof sharpModule): void {
   sharp.concurrency(1) // players upload at the same time; one of them must not take every core
 }
 
-/** Pixels only: nothing else that the file carried is in the new one. */
+/** Keeps the pixels only: nothing else that the file contained is in the new one. */
 async function reencode(sharp: typeof sharpModule, bytes: Buffer): Promise<Buffer> {
   try {
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })

@@ -1,7 +1,7 @@
 import { openImageProcessor } from './image-processor.ts'
 import { UploadRefusal } from './refusal.ts'
 
-/** What may be drawn: a player's jpg, a picture of the web, and a small copy of one of ours. */
+/** Kinds of work: a player's jpg, a picture of the web, and a small copy of one of ours. */
 export type ImageTask = 'fromJpg' | 'fromAny' | 'smallCopy'
 
 export interface ImageOrder {
@@ -10,7 +10,7 @@ export interface ImageOrder {
   bytes: Uint8Array
 }
 
-/** `refused` and `failed` say why there are no bytes; a small copy that would save nothing has none of the three. */
+/** `refused` and `failed` explain missing bytes; a small copy that would save nothing has none of the three. */
 export interface ImageResult {
   id: number
   bytes?: Uint8Array
@@ -19,8 +19,8 @@ export interface ImageResult {
 }
 
 /**
- * Draws pictures beside the server's own process: what decoding takes of memory goes back to the system when this one ends, files and
- * names are not kept waiting behind it, and a picture that breaks the library breaks nothing else. Ends when its parent is gone.
+ * Processes pictures beside the server's own process: the memory for decoding returns to the system when this one ends, file and name
+ * lookups do not wait behind it, and a picture that crashes the library crashes nothing else. Ends when its parent is gone.
  */
 const pictures = openImageProcessor(() => import('sharp'))
 

@@ -1,2 +1,2 @@
-/** Pictures of more pixels are refused before they are decoded: a small file may want a lot of memory, most of all a progressive one. */
+/** Larger pictures are refused before they are decoded: a small file may need a lot of memory, most of all a progressive one. */
 export const maxPixels = 16_000_000

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pace = { leastBytesPerSecond: 1000, graceMs: 5000, longestMs: 60_000 }
 
-/** The second in which a sender of so many bytes a second is given up; undefined where it is not within two minutes. */
+/** Returns the second in which a sender of so many bytes a second is cut off; undefined if it is not within two minutes. */
 function givenUpAfter(bytesPerSecond: number, before = 0): number | undefined {
   let bytes = before
   let isOver = false
@@ -30,18 +30,18 @@ function givenUpAfter(bytesPerSecond: number, before = 0): number | undefined {
   return undefined
 }
 
-test('who sends nothing is given up right after the grace', () => {
+test('a sender of nothing is cut off right after the grace period', () => {
   expect(givenUpAfter(0)).toBe(6)
 })
 
-test('what the connection carried before does not count', () => {
+test('bytes that the connection carried before do not count', () => {
   expect(givenUpAfter(0, 1_000_000)).toBe(6)
 })
 
-test('who sends half of what is asked is given up once the grace is used up', () => {
+test('a sender at half the minimum rate is cut off once the grace period is used up', () => {
   expect(givenUpAfter(500)).toBe(11)
 })
 
-test('who sends enough has the whole time and no more', () => {
+test('a sender at the minimum rate has the whole time and no more', () => {
   expect(givenUpAfter(1000)).toBe(61)
 })

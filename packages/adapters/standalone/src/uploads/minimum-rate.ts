@@ -1,13 +1,13 @@
 export interface MinimumRate {
-  /** What a sender must keep up on average. */
+  /** Minimum average rate of a sender. */
   leastBytesPerSecond: number
-  /** Before which nobody is too slow. */
+  /** Time before which no sender is too slow. */
   graceMs: number
-  /** When even the fastest must be done. */
+  /** Time after which even the fastest sender is cut off. */
   longestMs: number
 }
 
-/** A body on its way. */
+/** The body of a request while it is received. */
 export interface IncomingBody {
   bytes(): number
   abort(): void
@@ -15,7 +15,10 @@ export interface IncomingBody {
 
 const checkIntervalMs = 500
 
-/** Cuts off what comes too slowly or for too long, since its sender holds a slot meanwhile. Answers a function that stops watching. */
+/**
+ * Aborts a body that arrives too slowly or for too long, since its sender occupies a slot meanwhile. Returns a function that stops
+ * watching.
+ */
 export function enforceMinimumRate(
   arriving: IncomingBody,
   { leastBytesPerSecond, graceMs, longestMs }: MinimumRate,

@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024
 
 export interface OpenUploads {
   uploads: Uploads
-  /** Where this machine's files are, kept now or before another store was chosen. */
+  /** Folder of this machine's files, stored now or before another store was chosen. */
   folder: string
   sizes: SizeLimits
   stop(): Promise<void>

@@ -17,8 +17,8 @@ export interface ReceivedFile {
 const formBytes = 16 * 1024
 
 /**
- * Reads the one file of a form into memory. A file of the wrong kind is read to its end first, so that its sender hears why; one
- * that is too long or too slow is cut off. Throws UploadRefusal.
+ * Reads the one file of a form into memory. Reads a file of the wrong kind to its end first, so that its sender gets the refusal; cuts off
+ * one that is too long or too slow. Throws UploadRefusal.
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -34,15 +34,15 @@ export async function receiveFile(
     const file = await fileOf(request, longest)
     return await contentOf(file, (kind) => Math.min(sizes[kind], longest), longest)
   } catch (error) {
-    throw error instanceof UploadRefusal ? error : new UploadRefusal('damagedFile') // the form, or the connection, broke off
+    throw error instanceof UploadRefusal ? error : new UploadRefusal('damagedFile') // the form or the connection broke off
   } finally {
     stopWatching()
   }
 }
 
 /**
- * Reads the rest of a refused body, since a sender that is still sending does not read the answer. Gives up after so
- * many bytes or milliseconds.
+ * Reads the rest of a refused body, since a sender that is still sending does not read the answer. Gives up after `mostBytes` or
+ * `timeoutMs`.
  */
 export function drainBody({ raw }: FastifyRequest, mostBytes: number, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
@@ -58,7 +58,7 @@ export function drainBody({ raw }: FastifyRequest, mostBytes: number, timeoutMs:
       if (length > mostBytes) settle()
     })
     raw.on('end', settle).on('close', settle)
-    raw.unpipe() // the form's reader would stop it again as it goes
+    raw.unpipe() // the form's reader would pause it again as it ends
     raw.resume()
   })
 }

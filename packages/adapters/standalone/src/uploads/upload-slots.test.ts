@@ -3,7 +3,7 @@ import { UploadSlots } from './upload-slots.ts'
 
 const limits = { total: 8, perPlayer: 3, easyPerAddress: 4, waiting: 6, waitMs: 60_000 }
 
-/** Jobs that last until they are told to end. */
+/** Starts jobs that last until they are ended. */
 function jobs(slots: UploadSlots) {
   const running: { player: number; end(): void }[] = []
   const start = (player: number, address = `address of ${player}`) => {
@@ -38,7 +38,7 @@ test('one address with many players does not get the second half', () => {
   expect(players()).toEqual([1, 2, 3, 4, 7])
 })
 
-test('a slot that comes free goes to whoever has waited longest among those who may have it', async () => {
+test('a free slot goes to the one who has waited longest among those who may have it', async () => {
   const { start, players, end } = jobs(new UploadSlots(limits))
   for (const player of [1, 1, 1, 1, 2, 3, 4, 5, 6, 7]) void start(player)
   expect(players()).toEqual([1, 1, 1, 2, 3, 4, 5, 6])
@@ -46,7 +46,7 @@ test('a slot that comes free goes to whoever has waited longest among those who 
   expect(players()).toEqual([1, 1, 2, 3, 4, 5, 6, 7])
 })
 
-test('it goes to whoever has the fewest first, so that nobody waits behind many of one player', async () => {
+test('a free slot goes first to the player with the fewest, so that many uploads of one player block nobody else', async () => {
   const { start, players, end } = jobs(new UploadSlots(limits))
   for (const player of [1, 1, 1, 2, 2, 2, 3]) void start(player, 'one house')
   expect(players()).toEqual([1, 1, 1, 2])
@@ -56,13 +56,13 @@ test('it goes to whoever has the fewest first, so that nobody waits behind many 
   expect(players()).toEqual([1, 2, 3, 2])
 })
 
-test('a full line, and a player who already fills their part of it, are turned away at once', async () => {
+test('a full queue, and a player who already fills their part of it, are refused at once', async () => {
   const { start } = jobs(new UploadSlots(limits))
   for (let each = 0; each < 6; each++) void start(1)
   expect(await start(1)).toBeUndefined()
 })
 
-test('whoever waits too long is turned away, and those behind still have their turn', async () => {
+test('a job that waits too long is refused, and those behind it still get their turn', async () => {
   const { start, players, end } = jobs(new UploadSlots({ ...limits, waitMs: 20 }))
   for (let each = 0; each < 3; each++) void start(1)
   expect(await start(1)).toBeUndefined()
@@ -71,7 +71,7 @@ test('whoever waits too long is turned away, and those behind still have their t
   expect(players()).toEqual([1, 1, 1])
 })
 
-test('a job that fails gives its slot back', async () => {
+test('a failed job releases its slot', async () => {
   const slots = new UploadSlots(limits)
   for (let each = 0; each < 20; each++) {
     await expect(slots.run({ player: 1, address: '' }, () => Promise.reject(new Error('broken')))).rejects.toThrow(

@@ -1,11 +1,11 @@
 export interface SlotLimits {
-  /** Uploads on their way at once: files are read into memory, so their number is what memory they take. */
+  /** Uploads in progress at once: files are read into memory, so their number limits its use. */
   total: number
-  /** Of one player, running or waiting. */
+  /** Uploads of one player, running or waiting. */
   perPlayer: number
-  /** Of one address while more than half are taken. Players behind one proxy share an address, so they may use one half freely. */
+  /** Uploads of one address while more than half are taken. Players behind one proxy share an address, so one half has no such limit. */
   easyPerAddress: number
-  /** Uploads that wait for a slot, of everybody. */
+  /** Uploads that wait for a slot, of all players. */
   waiting: number
   waitMs: number
 }
@@ -20,7 +20,7 @@ interface QueuedUpload {
   begin(): void
 }
 
-/** The first half of the slots is for anybody; the second for players who have none, so that a few cannot hold all. */
+/** Slots for uploads. The first half is for any player; the second for players who have none, so that a few cannot fill all. */
 export class UploadSlots {
   readonly #limits: SlotLimits
   readonly #players = new Counts<number>()
@@ -32,7 +32,7 @@ export class UploadSlots {
     this.#limits = limits
   }
 
-  /** Runs a job in a slot, once there is one for this player; undefined, without running it, where that takes too long. */
+  /** Runs a job in a slot, once there is one for this player; returns undefined, without running it, if that takes too long. */
   async run<T>(owner: SlotOwner, job: () => Promise<T>): Promise<T | undefined> {
     if (this.#canStart(owner)) this.#count(owner, 1)
     else if (!(await this.#waitForSlot(owner))) return
@@ -57,7 +57,7 @@ export class UploadSlots {
     return this.#taken < total && own === 0 && this.#addresses.of(address) < easyPerAddress
   }
 
-  /** Resolves to whether the player's turn came; the slot is theirs then. */
+  /** Resolves to true if the player got a slot. */
   #waitForSlot(owner: SlotOwner): Promise<boolean> {
     const { waiting, waitMs } = this.#limits
     const own = this.#queue.filter((other) => other.owner.player === owner.player).length
@@ -78,11 +78,14 @@ export class UploadSlots {
     })
   }
 
-  /** Whoever has the fewest slots is next, the longest there among them: many waiting uploads of a few players keep nobody away. */
+  /**
+   * Starts the upload of the player with the fewest slots, the longest waiting one among equals: many uploads of a few players block nobody
+   * else.
+   */
   #startNext(): void {
     const ready = this.#queue.filter(({ owner }) => this.#canStart(owner))
     const owned = ({ owner }: QueuedUpload) => this.#players.of(owner.player)
-    const next = ready.sort((one, other) => owned(one) - owned(other))[0] // keeps the order of equals
+    const next = ready.sort((one, other) => owned(one) - owned(other))[0] // sort is stable
     next?.begin()
   }
 }

@@ -28,7 +28,7 @@ const isOnDisk = (url: string) => existsSync(join(folder, basename(url)))
 const isInTable = ({ ports }: Stage, url: string) => ports.database.read((db) => isStored(db, basename(url)))
 
 inEachWorld((world) => {
-  test('after a week what nobody uses is gone from the disk, and what a message holds is not', async () => {
+  test('after a week an unused file is gone from the disk, and a file in a message is not', async () => {
     const { ana, bia, ...stage } = await world({ ana: {}, bia: {} })
     const uploads = await uploadsOf(stage)
     const sent = await uploads.save(ana.user_id, { kind: 'jpg', bytes: await photo(20, 20, 1) })
@@ -42,7 +42,7 @@ inEachWorld((world) => {
     expect(await isInTable(stage, unused)).toBe(false)
   })
 
-  test('a large picture has a small copy beside it, counted, gone with it, and made only where the store keeps names', async () => {
+  test('a large picture gets a small copy, which is counted, deleted with it, and made only if the store keeps names', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     const uploads = await uploadsOf(stage)
     const bytes = await photo(1600, 900, 8)
@@ -63,7 +63,7 @@ inEachWorld((world) => {
     expect(thumbnailOf(await unnamed.save(ana.user_id, { kind: 'jpg', bytes }))).toBeUndefined()
   })
 
-  test('the same picture again, and one that is none, count toward the day as any other; past it nothing is drawn', async () => {
+  test('a repeated picture, and an invalid one, count toward the daily limit; past it nothing is processed', async () => {
     const { ana, bia, engine } = await world({ ana: {}, bia: {} })
     const pictures = await openImageProcessor(() => import('sharp'))
     let drawn = 0
@@ -86,7 +86,7 @@ inEachWorld((world) => {
     expect(await send(bia.user_id)).toBe(url)
   })
 
-  test('at most two pictures are drawn at once, and who sends one does not wait for who sends many', async () => {
+  test('at most two pictures are processed at once, and one player’s many do not delay another’s single one', async () => {
     const { ana, bia, engine } = await world({ ana: {}, bia: {} })
     const [begun, ends]: [string[], (() => void)[]] = [[], []]
     const pictures = {
@@ -135,7 +135,7 @@ inEachWorld((world) => {
     expect(isOnDisk(url)).toBe(true)
   })
 
-  test('a store that fails leaves nothing counted, and the next try works', async () => {
+  test('a failed store leaves nothing counted, and the next attempt works', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     const broken = { ...disk, save: () => Promise.reject(new Error('no space')) }
     const file = { kind: 'mp3' as const, bytes: sound(4) }
@@ -147,7 +147,7 @@ inEachWorld((world) => {
     expect(isOnDisk(await (await uploadsOf(stage)).save(ana.user_id, file))).toBe(true)
   })
 
-  test('a store that does not let go of one file loses the others', async () => {
+  test('a file that the store fails to delete does not prevent the deletion of others', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     const [stuck, other] = [sound(6), sound(7)]
     const urls: string[] = []
@@ -160,7 +160,7 @@ inEachWorld((world) => {
     expect(urls.map(isOnDisk)).toEqual([true, false])
   })
 
-  test('a file that comes again while it is being forgotten is there afterwards', async () => {
+  test('a file that is uploaded again during its deletion exists afterwards', async () => {
     const { ana, ...stage } = await world({ ana: {} })
     const uploads = await uploadsOf(stage)
     const file = { kind: 'mp3' as const, bytes: sound(5) }

@@ -12,7 +12,7 @@ import { UploadRefusal } from './refusal.ts'
 import type { FileStore } from './stores/store.ts'
 import { checkWebm } from './webm.ts'
 
-/** Most bytes: sent by one player in 24 hours, and kept of everybody together. 0 sets no limit. */
+/** Limits in bytes: sent by one player in 24 hours, and stored of all players together. 0 sets no limit. */
 export interface UploadLimits {
   perDay: number
   total: number
@@ -33,11 +33,11 @@ interface CleanFile {
   name: string
   kind: Kind
   bytes: Buffer
-  /** A copy for where many pictures stand beside each other, kept and deleted with it. */
+  /** A copy for lists of many pictures, stored and deleted with its picture. */
   small: Buffer | undefined
 }
 
-/** Players' files: made clean, counted, and kept once however often they come. */
+/** Players' files: cleaned, counted, and stored once however often they are sent. */
 export class Uploads {
   readonly #parts: UploadParts
   readonly #queue = new KeyedQueue()
@@ -48,7 +48,7 @@ export class Uploads {
     this.#imageSemaphore = new FairSemaphore(parts.maxConcurrentImages)
   }
 
-  /** Answers the file's address. Throws UploadRefusal, having kept nothing. */
+  /** Stores a file and returns its address. Throws UploadRefusal, having stored nothing. */
   async save(owner: number, { kind, bytes }: ReceivedFile): Promise<string> {
     await this.#countSent(owner, bytes)
     if (kind === 'jpg') return this.#saveImage(owner, () => this.#parts.pictures.fromJpg(bytes))
@@ -56,13 +56,13 @@ export class Uploads {
     return this.#saveClean(owner, { kind, bytes: kind === 'mp3' ? stripMp3(bytes) : bytes, small: undefined })
   }
 
-  /** The same with a picture of the web, kept as jpg. */
+  /** Stores a picture of the web as jpg. */
   async savePicture(owner: number, bytes: Buffer): Promise<string> {
     await this.#countSent(owner, bytes)
     return this.#saveImage(owner, () => this.#parts.pictures.fromAny(bytes))
   }
 
-  /** Deletes what nobody has used for some days, piece by piece. Rejects at the end where the store kept some of it. */
+  /** Deletes files that were unused for some days, in batches. Rejects at the end if the store failed to delete some. */
   async tidy(): Promise<void> {
     const { engine, keepDays } = this.#parts
     if (keepDays === 0) return
@@ -78,7 +78,7 @@ export class Uploads {
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be deleted`)
   }
 
-  /** Before anything else: a file that is refused, or already kept, costs work too. */
+  /** Counts bytes before any other work: a refused file, or one already stored, costs work too. */
   async #countSent(owner: number, bytes: Buffer): Promise<void> {
     const { engine, limits } = this.#parts
     const hasRoom = await engine.transact(({ db, now }) =>
@@ -96,13 +96,13 @@ export class Uploads {
     return this.#saveClean(owner, { kind: 'jpg', ...drawn })
   }
 
-  /** One job of a name at a time. */
+  /** Runs one job of a name at a time. */
   async #saveClean(owner: number, file: Omit<CleanFile, 'name'>): Promise<string> {
     const name = fileNameOf(file.bytes, file.kind, file.small !== undefined)
     return this.#queue.run(name, () => this.#saveNamed(owner, { name, ...file }))
   }
 
-  /** The room is taken before the file is written, so that a crash leaves a row that is found again, never a lost file. */
+  /** Reserves the bytes before the file is written, so that a crash leaves a row that is found again, never a lost file. */
   async #saveNamed(owner: number, { name, kind, bytes, small }: CleanFile): Promise<string> {
     const { engine, store, limits } = this.#parts
     const upload = { name, owner, bytes: bytes.length + (small?.length ?? 0), kind }
@@ -121,7 +121,7 @@ export class Uploads {
     }
   }
 
-  /** The same content may have come again since it was forgotten. */
+  /** Removes the file, unless the same content was uploaded again meanwhile. */
   async #removeForgotten(name: string): Promise<void> {
     const isBack = await this.#parts.engine.transact(({ db }) => isStored(db, name))
     if (isBack) return

@@ -12,17 +12,17 @@ import { relayProgram, VideoRelay } from './relay.ts'
 const secret = 'a secret of the game server'
 const room = 123_456_789
 const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
-const nobody = () => Promise.reject(new Error('nobody signs in here'))
-const sessions = { sessionOf: () => undefined, signedIn: nobody }
+const rejectAll = () => Promise.reject(new Error('no sign-in here'))
+const sessions = { sessionOf: () => undefined, signedIn: rejectAll }
 const log = { warn() {} }
 
-test('where no process can be started the page is turned away, and the next one is served', async () => {
+test('a page is refused while no process can be started, and the next one is served', async () => {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const warnings: string[] = []
   let failures = 0
   const relay = new VideoRelay({
-    engine: { call: nobody },
+    engine: { call: rejectAll },
     bus: inProcessBus(),
     log: { warn: (_, message) => warnings.push(message) },
     secret,
@@ -44,10 +44,10 @@ test('where no process can be started the page is turned away, and the next one 
   await once(http, 'close')
 })
 
-test('after the death of the process that carries pictures, pages that come back see each other, and the server closes', async () => {
+test('after the process of video calls dies, pages that reconnect see each other, and the server closes', async () => {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
-  const engine = { call: nobody }
+  const engine = { call: rejectAll }
   const relay = new VideoRelay({ engine, bus: inProcessBus(), log, secret })
   const sockets = new Sockets({ http, sessions, log, routes: {}, upgradeHandlers: { '/video/': relay } })
   const page = async (player: number) => {

@@ -5,15 +5,15 @@ import { ignoreOutputErrors } from '@orelhao/engine/output'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { maxFrameBytes, VideoRooms } from './video-rooms.ts'
 
-/** A connection that the server has admitted goes with the first of these; the second says that a call is over. */
+/** `seat` comes with an admitted connection; `end` names a call that is over. */
 export type RelayOrder = { seat: CallConnection } | { end: number }
 
 export interface CallConnection {
   player: number
   room: number
-  /** Of the page's request to speak WebSocket. */
+  /** Headers of the page's WebSocket request. */
   headers: IncomingHttpHeaders
-  /** What it had sent besides, in base64. */
+  /** Bytes that followed the request, in base64. */
   head: string
 }
 
@@ -21,8 +21,8 @@ const pingIntervalMs = 30_000
 const closeTimeoutMs = 1000
 
 /**
- * Carries the pictures of video calls beside the server's own process: a stream of large short-lived buffers makes V8 collect all of
- * a heap again and again, which costs little where the heap holds nothing else. Speaks to its parent only; ends when that is gone.
+ * Relays the pictures of video calls beside the server's own process: a stream of large short-lived buffers makes V8 collect the whole heap
+ * again and again, which costs little if the heap holds nothing else. Communicates with its parent only; ends when that is gone.
  */
 const log = { warn: (details: object, message: string) => process.stderr.write(`${message}: ${inspect(details)}\n`) }
 ignoreOutputErrors()
@@ -45,14 +45,14 @@ function tryAccept(order: CallConnection, connection: Socket): void {
   try {
     acceptConnection(order, connection)
   } catch (error) {
-    log.warn({ error }, 'a connection could not be seated')
+    log.warn({ error }, 'a connection could not join its call')
     connection.destroy()
   }
 }
 
 process.on('message', (order: RelayOrder, connection: Socket | undefined) => {
   if ('end' in order) rooms.end(order.end)
-  else if (connection) tryAccept(order.seat, connection) // it may be gone by now
+  else if (connection) tryAccept(order.seat, connection) // the connection may be gone by now
 })
 
 setInterval(() => {

@@ -19,11 +19,11 @@ interface Parts {
   log: Pick<Log, 'warn'>
   /** Signs the tickets of a game's own engine, whose calls are in another database. */
   secret: string
-  /** Starts the process that carries the pictures; another one in tests. */
+  /** Starts the process that relays the pictures; tests pass another one. */
   launch?(): ChildProcess
 }
 
-/** Lets the sides of an accepted video call in, and hands their connections to the process that carries the pictures. */
+/** Admits the sides of an accepted video call, and sends their connections to the process that relays the pictures. */
 export class VideoRelay implements UpgradeHandler {
   readonly #parts: Parts
   readonly #unsubscribe: () => void
@@ -34,7 +34,7 @@ export class VideoRelay implements UpgradeHandler {
     this.#unsubscribe = parts.bus.subscribe((delivery) => this.#onCallEnd(delivery))
   }
 
-  /** Rejects as `visitor.signedIn` does where there is neither a ticket nor a session. */
+  /** Rejects as `visitor.signedIn` does if there is neither a ticket nor a session. */
   async handleUpgrade(visitor: UpgradeRequest, connection: UpgradeConnection): Promise<SocketRefusal | undefined> {
     const ticket = verifyCallTicket(visitor.token, this.#parts.secret, Math.floor(Date.now() / 1000))
     const seat = ticket ?? (await this.#currentCallOf((await visitor.signedIn()).me))
@@ -43,12 +43,12 @@ export class VideoRelay implements UpgradeHandler {
     return undefined
   }
 
-  /** Of the process that carries the pictures, while there is one. */
+  /** Id of the process that relays the pictures, while there is one. */
   get pid(): number | undefined {
     return this.#process?.pid
   }
 
-  /** Says goodbye to every page. */
+  /** Closes every page. */
   async stop(): Promise<void> {
     this.#unsubscribe()
     const relayProcess = this.#process
@@ -62,18 +62,18 @@ export class VideoRelay implements UpgradeHandler {
     { request, stream, head }: UpgradeConnection,
   ): void {
     const seat = { player, room, headers: request.headers, head: head.toString('base64') }
-    Object.assign(stream, { server: undefined }) // otherwise, when the server closes, Node waits forever for connections of a process that has ended
+    Object.assign(stream, { server: undefined }) // or a closing server waits forever for connections of an ended process
     this.#send({ seat }, stream)
   }
 
   #send(order: RelayOrder, connection?: Socket): void {
     this.#process ??= this.#start()
-    const sent = () => connection?.destroy() // it is the other process's now, or nobody's
+    const sent = () => connection?.destroy() // the other process owns the connection now, or it is lost
     if (this.#process?.connected) this.#process.send(order, connection, {}, sent)
-    else sent() // it could not be started, or is ending
+    else sent() // the process could not be started, or is ending
   }
 
-  /** Undefined where the system has no process or descriptor left; the next connection tries again. */
+  /** Returns undefined if the system has no process or descriptor left; the next connection tries again. */
   #start(): ChildProcess | undefined {
     const relayProcess = this.#parts.launch?.() ?? fork(relayProgram)
     relayProcess.on('error', (error) => {

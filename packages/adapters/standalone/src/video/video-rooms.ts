@@ -4,21 +4,21 @@ import { onBinaryMessage } from '../sockets/socket-messages.ts'
 
 /** The largest picture a page may send; one of 375 by 812 is about 20 kB. */
 export const maxFrameBytes = 128 * 1024
-/** Bytes that may wait for a slow page. While more do, it misses pictures instead of seeing old ones. */
+/** Bytes that may wait for a slow page. While more do, new pictures are dropped so that the page sees no old ones. */
 const maxBufferedBytes = 256 * 1024
-/** A page sends 24 pictures a second; what sends many more is no page. */
+/** A page sends 24 pictures a second; a client that sends many more is no page. */
 const maxFramesPerSecond = 60
 const callEndedCode = 4410
 
 interface Viewer {
   player: number
   socket: WebSocket
-  /** Pictures heard since `since`, in milliseconds. */
+  /** Pictures received since `since`, in milliseconds. */
   frameCount: number
   countedSinceMs: number
 }
 
-/** The two sides of each call: what one sends, the other gets, and nobody else. */
+/** The two sides of each call: each receives the other's pictures only. */
 export class VideoRooms {
   readonly #rooms = new Map<number, Map<number, Viewer>>()
   readonly #log: Pick<Log, 'warn'>
@@ -27,7 +27,7 @@ export class VideoRooms {
     this.#log = log
   }
 
-  /** Seats a player; a page of theirs that was there before gives way. */
+  /** Adds a player; closes an earlier page of theirs. */
   join(socket: WebSocket, player: number, room: number): void {
     const viewers = this.#rooms.get(room) ?? new Map<number, Viewer>()
     this.#rooms.set(room, viewers)

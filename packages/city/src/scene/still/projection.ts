@@ -3,7 +3,7 @@ import { css } from './shading.ts'
 
 export const size = { width: 1600, height: 900 } as const
 
-/** The eye of the still picture: on the promenade, looking down the street to the east. */
+/** Camera of the still picture: on the promenade, looking down the street to the east. */
 const cameraPosition = { x: -37.5, y: 3.1, z: 5.4 }
 const centre = { x: 830, y: 455 }
 const focal = 980
@@ -30,7 +30,7 @@ const points = (corners: readonly Corner[]) =>
 export const polygon = (tone: Tone, ...corners: Corner[]): string =>
   `<polygon points="${points(corners)}" fill="${css(tone)}"/>`
 
-/** A rectangle on a wall that looks to the sea. */
+/** Projects a rectangle on a wall that faces the sea. */
 export const onFacade = (
   tone: Tone,
   z: number,

@@ -1,6 +1,6 @@
 import { type Light, mix, type Tone, toneOf } from '../../game/light.ts'
 
-/** Which way a surface looks: to the sea like the facades, to the west, or up. */
+/** Direction of a surface: to the sea like the facades, to the west, or up. */
 export type Facing = 'sea' | 'west' | 'up'
 
 const normals: Record<Facing, Tone> = { sea: [0, 0, 1], west: [-1, 0, 0], up: [0, 1, 0] }
@@ -10,7 +10,7 @@ export function css([red, green, blue]: Tone): string {
   return `rgb(${byte(red)},${byte(green)},${byte(blue)})`
 }
 
-/** The paint of a thing under the hour's light, lost in haze with distance. The same sum as the street's shader. */
+/** Shades a paint by the hour's light, with haze by distance. The same formula as the street's shader. */
 export function lit(paint: number, light: Light, facing: Facing, depth = 0): Tone {
   const normal = normals[facing]
   const [tx, ty, tz] = light.towards
@@ -21,7 +21,7 @@ export function lit(paint: number, light: Light, facing: Facing, depth = 0): Ton
   return mix([shade(0), shade(1), shade(2)], light.skyLow, 1 - Math.exp(-((depth / 190) ** 2)))
 }
 
-/** A window: glass by day, a warm room by night, if somebody is home. */
+/** Colours a window: glass by day, lit by night if `home`. */
 export function glass(light: Light, depth: number, home: boolean): Tone {
   return mix(lit(0x5f7f94, light, 'sea', depth), [1, 0.82, 0.48], home ? light.night * 0.95 : 0)
 }

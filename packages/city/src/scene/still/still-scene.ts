@@ -7,10 +7,10 @@ import { photoSize, type Scene, type SceneOptions } from '../scene.ts'
 import { stillPictureUrl } from './picture.ts'
 
 const viewSize = { width: 960, height: 540 }
-/** The camera sees a little less than the whole picture, so that it can be turned. */
+/** The camera sees a little less than the whole picture, which leaves room to turn. */
 const turnMargin = 1.15
 
-/** The street as one picture: no three.js, no frames. One still walks, logically. */
+/** Creates the street as one picture: no three.js, no frames. The citizen still walks, invisibly. */
 export function createStillScene({ host, self }: SceneOptions): Scene {
   const picture = element('img', 'still')
   const context = element('canvas').getContext('2d') as CanvasRenderingContext2D
@@ -55,7 +55,7 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 
 const hex = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`
 
-/** A face around a point of the picture. */
+/** Draws a face around a point of the picture. */
 function drawFace(
   context: CanvasRenderingContext2D,
   { userId, name }: SceneOptions['self'],

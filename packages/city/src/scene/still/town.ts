@@ -6,7 +6,7 @@ import { glass, lit } from './shading.ts'
 
 const facade = strip.facades
 
-/** The row of houses, the farthest first. */
+/** Draws the row of houses, the farthest first. */
 export function town(light: Light): string {
   return [...houses]
     .reverse()

@@ -4,7 +4,7 @@ import type { MeshBuilder, Triple } from '../mesh-builder.ts'
 
 const cream = 0xfff4dc
 
-/** Umbrellas, chairs, a goal and boats. */
+/** Builds umbrellas, chairs, a goal and boats. */
 export function buildBeach(builder: MeshBuilder): void {
   for (const { x, z, paint } of umbrellas) {
     builder.withTransform([x, 0, z], seededRandom(x) * 6, () => umbrella(builder, paint))

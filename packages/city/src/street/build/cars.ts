@@ -6,7 +6,7 @@ const pane = 0x9fc3d1
 const rubber = 0x2b2b2e
 const chrome = 0xd5d7d8
 
-/** Parked cars: two models of the sixties that everybody's uncle had. */
+/** Builds parked cars: two models of the sixties. */
 export function buildCars(builder: MeshBuilder): void {
   for (const car of cars)
     builder.withTransform([car.x, 0, car.z], car.turn, () =>
@@ -16,7 +16,7 @@ export function buildCars(builder: MeshBuilder): void {
 
 type Corner = readonly [number, number]
 
-/** The side of a car drawn from above the wheels, x to the front, pulled out to its width with a rounded edge. */
+/** Extrudes the side of a car, drawn from above the wheels with x to the front, to its width with a rounded edge. */
 function hull(builder: MeshBuilder, paint: number, outline: readonly Corner[], width: number, round: number): void {
   const shape = new Shape()
   shape.moveTo(...(outline[0] as Corner))

@@ -4,7 +4,7 @@ import { darker } from './darker.ts'
 
 const daytimeGlass = 0x86aab8
 
-/** The ground floor: doors, shop windows, a garage, and the awnings over them. */
+/** Builds the ground floor: doors, shop windows, a garage, and the awnings over them. */
 export function downstairs(builder: MeshBuilder, house: House): void {
   const { width, ground } = house
   if (ground === 'home') {
@@ -42,7 +42,7 @@ function pane(builder: MeshBuilder, { trim, west, shutters }: House, x: number, 
   for (let bar = 1; bar < 4; bar++) builder.box(shutters, [x, foot + bar * 0.4, 0], [width, 0.03, 0.24])
 }
 
-/** A wide opening with shelves of coloured things behind it. */
+/** Builds a wide opening with shelves of coloured goods behind it. */
 function shop(builder: MeshBuilder, { width, trim, west, shutters }: House): void {
   const across = width - 1.6
   builder.box(trim, [0, 0, 0], [across + 0.3, 2.8, 0.12])

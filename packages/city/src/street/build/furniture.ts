@@ -6,7 +6,7 @@ import { facetGeometry, type MeshBuilder, type Triple, transformMatrix } from '.
 const iron = 0x2f4f4a
 const wood = 0x9a6a3f
 
-/** What stands on the pavements: lamps, benches, tables, the public telephone, the kiosk, and the flags above. */
+/** Builds the things on the pavements: lamps, benches, tables, the public telephone, the kiosk, and the flags above. */
 export function buildFurniture(builder: MeshBuilder): void {
   for (const { x, z } of lamps) lamp(builder, x, z)
   for (const { x, z } of benches) bench(builder, x, z)
@@ -30,7 +30,7 @@ function bench(builder: MeshBuilder, x: number, z: number): void {
   for (const up of [0.62, 0.82]) builder.box(wood, [x, up, z - 0.24], [1.8, 0.13, 0.05])
 }
 
-/** A yellow folding table with stools, as bars put on the pavement. */
+/** Builds a yellow folding table with stools, as bars put on the pavement. */
 function table(builder: MeshBuilder): void {
   builder.pipe(0xf2b632, [0, 0.68, 0], [0.42, 0.42, 0.04], 10)
   builder.pipe(0x8a8d91, [0, 0, 0], [0.03, 0.05, 0.68], 6)
@@ -42,7 +42,7 @@ function table(builder: MeshBuilder): void {
   for (const x of [-0.12, 0.14]) builder.pipe(0x7a4a1f, [x, 0.72, x], [0.035, 0.05, 0.2], 6)
 }
 
-/** The egg: a shell open to the front over a blue telephone on a post. */
+/** Builds the public telephone: an egg-shaped shell open to the front, over a blue telephone on a post. */
 function publicPhone(builder: MeshBuilder): void {
   const shell = (inside: boolean) => {
     const sphere = new SphereGeometry(1, 14, 10, Math.PI * 0.75, Math.PI * 1.5, 0, Math.PI * 0.86)
@@ -84,7 +84,7 @@ function coconutKiosk(builder: MeshBuilder): void {
 
 const flags = [0xe4572e, 0xf3a712, 0x2e86ab, 0x4f9d4b, 0xd64570, 0xfdf6e9]
 
-/** Little flags on a string across the street, as for the June feasts. */
+/** Builds little flags on a string across the street, as for the June feasts. */
 function bunting(builder: MeshBuilder, from: Triple, to: Triple): void {
   const count = 18
   const point = (part: number): Triple => [

@@ -5,7 +5,7 @@ import { facetGeometry, type MeshBuilder, type Triple, transformMatrix } from '.
 const greens = [0x4f8f52, 0x437f49, 0x5f9d58, 0x3c7446]
 const homes = [0xf4b9a7, 0xf7d070, 0x9fd3c7, 0xa8cbe8, 0xfdf6e9, 0xe58f65]
 
-/** Far things, which cast no shadow on the street: hills, the rock over the bay, islands and clouds. */
+/** Builds distant things, which cast no shadow on the street: hills, the rock over the bay, islands and clouds. */
 export function buildHorizon(builder: MeshBuilder): void {
   ridge(builder, { from: -230, to: 210, z: -46, height: 21, seed: 3, homes: true })
   ridge(builder, { from: -330, to: 330, z: -105, height: 52, seed: 11, homes: false })
@@ -26,7 +26,7 @@ interface Ridge {
   homes: boolean
 }
 
-/** A slope of facets behind the houses, with the small houses that climb it. */
+/** Builds a slope of facets behind the houses, with small houses on it. */
 function ridge(builder: MeshBuilder, { from, to, z, height, seed, homes: hasHomes }: Ridge): void {
   const columns = 34
   const rows = 4
@@ -84,7 +84,7 @@ function window(builder: MeshBuilder, paint: number, [x, y, z]: Triple): void {
   builder.face(paint, corners, { interiorLight: 1 })
 }
 
-/** The bald rock at the mouth of the bay, and its smaller neighbour. */
+/** Builds the bald rock at the mouth of the bay, and its smaller neighbour. */
 function sugarLoaf(builder: MeshBuilder): void {
   const turned = (outline: [number, number][]) =>
     facetGeometry(
@@ -120,7 +120,7 @@ function island(builder: MeshBuilder, place: Triple, width: number, height: numb
   builder.ball(0x5c8f63, place, [width, height, width * 0.5], 1)
 }
 
-/** Greenery where the street ends, so that it does not end in nothing. */
+/** Builds greenery at the ends of the street. */
 function ends(builder: MeshBuilder): void {
   for (const side of [-1, 1]) {
     for (let bush = 0; bush < 7; bush++) {

@@ -5,7 +5,7 @@ import type { MeshBuilder, Triple } from '../mesh-builder.ts'
 const fronds = 9
 const leaves = [0x4fa556, 0x3c8f4c, 0x5fb35f]
 
-/** Palms of the promenade and the beach, and the round trees before the houses. */
+/** Builds palms of the promenade and the beach, and the round trees before the houses. */
 export function buildPlants(builder: MeshBuilder): void {
   for (const { x, z } of palms) palm(builder, x, z)
   for (const { x, z } of trees) tree(builder, x, z)
@@ -47,7 +47,7 @@ function trunk(builder: MeshBuilder, height: number, lean: number): void {
   }
 }
 
-/** A leaf that arches out and hangs, folded along its rib; both of its sides are drawn. */
+/** Builds a leaf that arches out and hangs, folded along its rib; both of its sides are drawn. */
 function frond(builder: MeshBuilder, turn: number, index: number): void {
   const length = 2.5 + seededRandom(index * 13) * 0.6
   const rise = 0.75 - (index % 3) * 0.28

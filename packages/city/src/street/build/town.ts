@@ -7,9 +7,9 @@ import { downstairs } from './downstairs.ts'
 const depth = 8
 const tiles = [0xc8643c, 0xbd5a35, 0xd27148]
 const daytimeGlass = 0x7fa3b5
-const front = 0 // the facade's plane, in a house's own terms: z grows to the sea
+const front = 0 // plane of the facade in the house's own coordinates: z grows to the sea
 
-/** The row of houses along the north side. */
+/** Builds the row of houses along the north side. */
 export function buildTown(builder: MeshBuilder): void {
   for (const house of houses)
     builder.withTransform([house.west + house.width / 2, 0, strip.facades], 0, () => buildHouse(builder, house))
@@ -29,7 +29,7 @@ function buildHouse(builder: MeshBuilder, house: House): void {
   downstairs(builder, house)
 }
 
-/** Two slopes with the ridge along the street, in strips of tiles. */
+/** Builds a roof of two slopes with the ridge along the street, in strips of tiles. */
 function gable(builder: MeshBuilder, { width, height, wall }: House): void {
   const ridge = height + 1.9
   const strips = Math.round(width / 0.8)
@@ -61,7 +61,7 @@ function gable(builder: MeshBuilder, { width, height, wall }: House): void {
   }
 }
 
-/** A flat roof behind a stepped front, as on old shops. */
+/** Builds a flat roof behind a stepped front, as on old shops. */
 function parapet(builder: MeshBuilder, { width, height, wall, trim }: House): void {
   builder.box(wall, [0, height, -0.15], [width, 0.55, 0.3])
   builder.box(trim, [0, height + 0.55, -0.15], [width + 0.12, 0.12, 0.42])

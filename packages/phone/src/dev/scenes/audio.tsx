@@ -30,7 +30,7 @@ const useMessages = create<{ messages: Bubble[] }>(() => ({
   ],
 }))
 
-/** Whoever is written to has it at once. */
+/** Delivers every message at once. */
 const outbox = createOutbox({
   app: 'scene',
   attachmentKinds: ['audio', 'contact'],
@@ -43,7 +43,7 @@ const outbox = createOutbox({
   },
 })
 
-/** A conversation by voice, as a messenger holds it. */
+/** A conversation of voice messages, as in a messenger. */
 export function AudioScene() {
   const messages = useMessages((state) => state.messages)
   return (

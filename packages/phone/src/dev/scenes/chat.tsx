@@ -43,7 +43,7 @@ function useSampleThread(initial: ChatMessage[]) {
   return { messages, add, addOlder, isLoadingOlder }
 }
 
-/** As if the server had answered: fifty messages more, that end a day before those. */
+/** Fakes an answer of the server: fifty older messages that end a day before these. */
 function withOlder(messages: ChatMessage[]): ChatMessage[] {
   const oldest = messages[0]
   if (!oldest || messages.length > 1300) return messages

@@ -24,7 +24,7 @@ let newest = total
 const headingOf = ({ id }: Post) => `Milhar ${Math.ceil(id / 1000)}`
 const row = (post: Post) => <PostRow post={post} />
 
-/** A list of 100,000 that changes while it is looked at: a press on a row likes it. */
+/** A list of 100,000 rows that changes while it is shown: a press on a row likes it. */
 export function ListScene() {
   return (
     <Screen tone="plain">
@@ -54,7 +54,7 @@ export function ListScene() {
   )
 }
 
-/** Says how often it was drawn. */
+/** Counts its renders. */
 const PostRow = memo(function PostRow({ post: { id, likes } }: { post: Post }) {
   const draws = useRef(0)
   draws.current++

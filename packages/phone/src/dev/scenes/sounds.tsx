@@ -17,7 +17,7 @@ const once = {
   'Vídeo termina': sounds.playVideoStop,
 }
 
-/** Everything the phone itself sounds. */
+/** All sounds of the phone itself. */
 export function SoundsScene() {
   const end = useRef(() => {})
   const { volume, doNotDisturb } = usePreferences()

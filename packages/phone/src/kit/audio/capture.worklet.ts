@@ -1,4 +1,4 @@
-/** Runs on the browser's audio thread: gathers what the microphone brings and passes it on in blocks, as one channel. */
+/** Runs on the browser's audio thread: collects samples of the microphone and passes them on in blocks, as one channel. */
 interface Processor {
   readonly port: MessagePort
 }
@@ -8,7 +8,7 @@ declare function registerProcessor(name: string, processor: new () => Processor)
 /** 85 ms at 48 kHz: often enough for a level meter. */
 const blockSize = 4096
 
-/** The page sends the port to write to, then `null` when it has heard enough. The last block is followed by `null`. */
+/** Receives from the page the port to write to, then `null` at the end. Sends `null` after the last block. */
 class Capture extends AudioWorkletProcessor {
   #out: MessagePort | undefined
   #block = new Float32Array(blockSize)

@@ -1,19 +1,19 @@
-/** What the page and the encoder's worker say to each other. */
+/** Messages between the page and the encoder's worker. */
 
 /** A finished recording. */
 export interface AudioClip {
   /** An mp3: mono, 16 kHz, 16 kbit/s. */
   blob: Blob
   durationSeconds: number
-  /** Height of each bar of its waveform, 0 to 1. */
+  /** Height of each bar of the waveform, 0 to 1. */
   peaks: number[]
 }
 
 export interface EncoderStart {
   wasm: ArrayBuffer
-  /** Of what will come, in Hz. */
+  /** Sample rate in Hz. */
   sampleRate: number
-  /** Brings blocks of samples, then null. */
+  /** Port that delivers blocks of samples, then null. */
   samples: MessagePort
 }
 

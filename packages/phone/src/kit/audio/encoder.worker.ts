@@ -2,12 +2,12 @@ import { createEncoder } from 'wasm-media-encoders/esnext'
 import type { EncoderMessage, EncoderStart } from './encoder-messages.ts'
 import { peaksOf } from './waveform.ts'
 
-/** Turns blocks of samples into an mp3 as they come, away from the page's own thread. */
+/** Encodes blocks of samples to an mp3 as they arrive, away from the page's own thread. */
 
-/** Voice: what the specification asks for. LAME brings the microphone's rate down to this one. */
+/** Bit rate for voice, by the specification. LAME resamples the microphone's rate to 16 kHz. */
 const bitrate = 16
 const outputSampleRate = 16_000
-/** Silence after the last word: encoder and decoder each hold a frame back, which would cut it off. */
+/** Silence at the end: encoder and decoder each delay by one frame, which would cut off the last word. */
 const trailingSilenceSeconds = 0.1
 
 self.onmessage = async ({ data }: MessageEvent<EncoderStart>) => {
@@ -28,7 +28,7 @@ async function encode({ wasm, sampleRate, samples }: EncoderStart): Promise<void
   samples.onmessage = ({ data: block }: MessageEvent<Float32Array | null>) => {
     try {
       if (block) {
-        parts.push(encoder.encode([block]).slice()) // the encoder uses its buffer again
+        parts.push(encoder.encode([block]).slice()) // the encoder reuses its buffer
         sampleCount += block.length
         const level = loudest(block)
         levels.push(level)
@@ -44,7 +44,7 @@ async function encode({ wasm, sampleRate, samples }: EncoderStart): Promise<void
     } catch (error) {
       postToPage({ type: 'failed', message: String(error) })
     }
-  } // what came while the encoder was loading comes now
+  } // blocks that arrived while the encoder was loading follow now
 }
 
 function loudest(block: Float32Array): number {

@@ -5,22 +5,22 @@ const speeds = [1, 1.5, 2] as const
 type Speed = (typeof speeds)[number]
 
 interface PlaybackState {
-  /** Address of what plays or is paused; empty when nothing does. */
+  /** Address of the current message, playing or paused; empty for none. */
   src: string
   isPlaying: boolean
   speed: Speed
 }
 
-/** What the phone plays: one message at a time. Read by selector. */
+/** The phone's playback: one message at a time. Read by selector. */
 export const usePlayback = create<PlaybackState>(() => ({ src: '', isPlaying: false, speed: 1 }))
 
-/** The phone's one voice, made when it first speaks. */
+/** The phone's only audio element, created at first use. */
 let audio: HTMLAudioElement | undefined
-/** Where messages were left, in seconds, so that playing can resume there. */
+/** Positions of paused messages in seconds, so that playing can resume there. */
 const resumePositions = new Map<string, number>()
 const maxResumePositions = 50
 
-/** Starts a message, from `fromSeconds` or from where it was left; whatever else plays is paused. */
+/** Starts a message, from `fromSeconds` or from its last position; pauses other playback. */
 export function play(src: string, fromSeconds?: number): void {
   const element = audioFor(src)
   if (fromSeconds !== undefined) element.currentTime = fromSeconds
@@ -33,18 +33,18 @@ export function pause(): void {
   usePlayback.setState({ isPlaying: false })
 }
 
-/** Moves within a message, whether it plays or not. */
+/** Seeks within a message, playing or not. */
 export function seek(src: string, seconds: number): void {
   if (usePlayback.getState().src === src && audio) audio.currentTime = seconds
   else rememberPosition(src, seconds)
 }
 
-/** Seconds of the message that have been heard. */
+/** Returns the current position in seconds. */
 export function playbackPosition(src: string): number {
   return usePlayback.getState().src === src && audio ? audio.currentTime : (resumePositions.get(src) ?? 0)
 }
 
-/** The next speed, for this message and those after it. */
+/** Switches to the next speed, for this message and later ones. */
 export function nextSpeed(): void {
   const { speed } = usePlayback.getState()
   const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
@@ -59,7 +59,7 @@ function audioFor(src: string): HTMLAudioElement {
   if (before) rememberPosition(before, audio.currentTime)
   audio.src = src
   audio.currentTime = resumePositions.get(src) ?? 0
-  audio.playbackRate = usePlayback.getState().speed // loading sets it back to 1
+  audio.playbackRate = usePlayback.getState().speed // loading resets it to 1
   return audio
 }
 
@@ -81,7 +81,7 @@ function rememberPosition(src: string, seconds: number): void {
   if (resumePositions.size > maxResumePositions && !oldest.done) resumePositions.delete(oldest.value)
 }
 
-/** It cannot be played: gone, or no sound at all. */
+/** Stops a message that cannot be played: missing, or not a sound. */
 function stopIfCurrent(src: string): void {
   if (usePlayback.getState().src === src) usePlayback.setState({ isPlaying: false })
 }

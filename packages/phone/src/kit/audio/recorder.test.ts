@@ -4,7 +4,7 @@ import { MicrophoneError } from './microphone.ts'
 import { AudioRecording, maxSeconds } from './recorder.ts'
 import type { startRecording } from './recording.ts'
 
-/** The microphone and the encoder exist only in a browser, where `audio.spec.ts` runs them. Here they are played by hand. */
+/** The microphone and the encoder exist only in a browser, where `audio.spec.ts` runs them. Fakes them here. */
 const device = vi.hoisted(() => ({ start: vi.fn<typeof startRecording>() }))
 vi.mock('./recording.ts', () => ({ startRecording: device.start }))
 
@@ -17,27 +17,27 @@ beforeEach(() => {
   device.start.mockResolvedValue(recording)
 })
 
-/** What the recorder gave the device to report to. */
-const hearer = () => {
+/** Returns the listener that the recorder gave to the device. */
+const recordingListener = () => {
   const [given] = device.start.mock.lastCall ?? []
   if (!given) throw new Error('nothing was started')
   return given
 }
 
-test('the longest recording lets go of the microphone by itself and waits to be sent', async () => {
+test('a recording of maximum length releases the microphone by itself and waits to be sent', async () => {
   const recorder = new AudioRecording('', onFailed)
   await recorder.start()
-  hearer().onLevel(0.5, maxSeconds - 1)
+  recordingListener().onLevel(0.5, maxSeconds - 1)
   expect(recorder.store.getState()).toMatchObject({ phase: 'recording', seconds: maxSeconds - 1 })
-  hearer().onLevel(0.5, maxSeconds + 0.05)
-  hearer().onLevel(0.5, maxSeconds + 0.1) // was on its way
+  recordingListener().onLevel(0.5, maxSeconds + 0.05)
+  recordingListener().onLevel(0.5, maxSeconds + 0.1) // in flight when the recording ended
   expect(recorder.store.getState()).toMatchObject({ phase: 'full', seconds: maxSeconds })
   expect(recording.finish).toHaveBeenCalledTimes(1)
   expect(await recorder.finish()).toBe(clip)
   expect(recording.finish).toHaveBeenCalledTimes(1)
 })
 
-test('given up while the player is asked for the microphone, nothing is recorded and nothing is said', async () => {
+test('a recording cancelled during the permission prompt records nothing and shows no failure', async () => {
   let allow = (_: typeof recording) => {}
   device.start.mockReturnValue(new Promise((resolve) => (allow = resolve)))
   const recorder = new AudioRecording('', onFailed)
@@ -51,13 +51,13 @@ test('given up while the player is asked for the microphone, nothing is recorded
   expect(onFailed).not.toHaveBeenCalled()
 })
 
-test('a failure is told once, and the recorder can begin again', async () => {
+test('a failure is reported once, and the recorder can start again', async () => {
   const recorder = new AudioRecording('', onFailed)
   device.start.mockRejectedValueOnce(new MicrophoneError('missing'))
   await recorder.start()
   expect(onFailed.mock.calls).toEqual([['missing']])
   await recorder.start()
-  hearer().onBroken()
+  recordingListener().onBroken()
   expect(onFailed.mock.calls).toEqual([['missing'], ['broken']])
   expect(recorder.store.getState().phase).toBe('off')
   expect(await recorder.finish()).toBeNull()

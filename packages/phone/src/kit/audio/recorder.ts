@@ -7,10 +7,10 @@ import { stopAllAudio, subscribeToStopAudio } from './stop-audio.ts'
 
 /** Longest recording, in seconds. */
 export const maxSeconds = 120
-/** Shorter than this is a slip of the finger. */
+/** Shorter recordings are accidental presses. */
 export const minSeconds = 0.5
 
-/** `full`: it records no more and waits to be sent or thrown away; the microphone is already free. */
+/** `full`: the recording has ended and waits to be sent or discarded; the microphone is already free. */
 export type RecorderPhase = 'off' | 'asking' | 'recording' | 'full' | 'saving'
 
 export interface RecorderState {
@@ -22,10 +22,10 @@ export interface RecorderState {
 
 const off: RecorderState = { phase: 'off', seconds: 0, level: 0 }
 
-/** Records one message after another. It never keeps the microphone once it is off. */
+/** Records one message after another. Releases the microphone whenever it is off. */
 export class AudioRecording {
   readonly store: StoreApi<RecorderState> = createStore(() => off)
-  /** Said while the player has not allowed the microphone yet. */
+  /** Shown while the player has not allowed the microphone yet. */
   readonly permissionPrompt: string
   readonly #onFailed: (reason: AudioFailure) => void
   #attempt = new AbortController()
@@ -37,7 +37,7 @@ export class AudioRecording {
     this.#onFailed = onFailed
   }
 
-  /** Asks for the microphone and records. Whatever plays ends first, so that it is not recorded. */
+  /** Opens the microphone and records. Stops all playback first, so that it is not recorded. */
   async start(): Promise<void> {
     if (this.store.getState().phase !== 'off') return
     stopAllAudio()
@@ -62,7 +62,7 @@ export class AudioRecording {
     }
   }
 
-  /** Answers what was recorded; null when it was thrown away meanwhile or failed, which `onFailed` was told. */
+  /** Resolves to the recording; null if it was cancelled meanwhile or failed, which `onFailed` has reported. */
   async finish(): Promise<AudioClip | null> {
     const attempt = this.#attempt
     if (!this.#recording) return null
@@ -72,22 +72,22 @@ export class AudioRecording {
       const clip = await this.#clip
       return attempt.signal.aborted ? null : clip
     } catch {
-      return null // #fail has said so
+      return null // #fail has reported it
     }
   }
 
-  /** What `finish` answered could not be sent: it waits for another try. */
+  /** Marks the recording of `finish` as unsent after a failed upload: it waits for another try. */
   markUnsent(): void {
     if (this.store.getState().phase === 'saving') this.store.setState({ phase: 'full' })
   }
 
-  /** Records no more, and lets go of the microphone: what was recorded waits to be sent. */
+  /** Ends the recording and releases the microphone; the recording waits to be sent. */
   stop(): void {
     if (this.store.getState().phase === 'asking') this.cancel()
     else this.#stopRecording()
   }
 
-  /** Throws the recording away and lets go of the microphone. */
+  /** Discards the recording and releases the microphone. */
   cancel(): void {
     this.#attempt.abort()
     this.#recording?.cancel()
@@ -106,7 +106,7 @@ export class AudioRecording {
     if (this.store.getState().phase !== 'recording') return
     this.store.setState({ phase: 'full', level: 0 })
     this.#clip = this.#recording?.finish()
-    this.#clip?.catch(() => {}) // #fail hears it
+    this.#clip?.catch(() => {}) // #fail reports it
   }
 
   #fail(attempt: AbortController, reason: AudioFailure): void {
@@ -116,7 +116,9 @@ export class AudioRecording {
   }
 }
 
-/** A recorder for a screen. Putting the phone away throws away what it records; a page that is covered, as by a call, keeps it to be sent. */
+/**
+ * Returns a recorder for a screen. Closing the phone discards its recording; a covered page, for instance by a call, retains it to be sent.
+ */
 export function useAudioRecording(permissionPrompt: string, onFailed: (reason: AudioFailure) => void): AudioRecording {
   const [recorder] = useState(() => new AudioRecording(permissionPrompt, onFailed))
   useEffect(() => {

@@ -6,23 +6,23 @@ import { loadBytes } from './load-bytes.ts'
 import { openMicrophone, releaseMicrophone } from './microphone.ts'
 
 interface RecordingListener {
-  /** Loudness from 0 to 1 and how long the recording is by now, some twelve times a second. */
+  /** Level from 0 to 1 and the length so far, about twelve times a second. */
   onLevel(level: number, seconds: number): void
   /** The microphone was unplugged. */
   onLost(): void
-  /** Nothing will come of this recording. */
+  /** The recording has failed. */
   onBroken(): void
 }
 
 /** One recording: microphone → audio thread → encoder in a worker. */
 export interface Recording {
-  /** Lets go of the microphone and answers what was recorded; calling again answers the same. */
+  /** Releases the microphone and resolves to the recording; a second call returns the same. */
   finish(): Promise<AudioClip>
-  /** Lets go of everything. */
+  /** Discards the recording and releases everything. */
   cancel(): void
 }
 
-/** Starts to record; rejects with MicrophoneError, or with the signal's reason when it was given up meanwhile. */
+/** Starts to record; rejects with MicrophoneError, or with the signal's reason after an abort. */
 export async function startRecording(listener: RecordingListener, signal: AbortSignal): Promise<Recording> {
   const context = new AudioContext()
   const worker = new EncoderWorker()
@@ -61,7 +61,7 @@ export async function startRecording(listener: RecordingListener, signal: AbortS
   }
 }
 
-/** The audio thread writes straight to the worker: the page's own thread sees no samples. */
+/** Connects the audio thread directly to the worker: the page's own thread receives no samples. */
 function connect(context: AudioContext, stream: MediaStream, worker: Worker, wasm: ArrayBuffer): AudioWorkletNode {
   const { port1: into, port2: samples } = new MessageChannel()
   const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0 })

@@ -2,7 +2,7 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Ends whatever plays or records, since a phone that is away neither plays nor listens. If one fails to end, the rest still do. */
+/** Stops all playback and recording, since a closed phone neither plays nor records. One failure does not prevent the rest. */
 export function stopAllAudio(): void {
   for (const listener of [...listeners]) {
     try {
@@ -13,7 +13,7 @@ export function stopAllAudio(): void {
   }
 }
 
-/** Answers a function that takes the listener away again. */
+/** Returns a function that removes the listener. */
 export function subscribeToStopAudio(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

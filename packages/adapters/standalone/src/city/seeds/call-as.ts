@@ -2,8 +2,8 @@ import type { Engine } from '@orelhao/engine/engine'
 import { type CitizenProfile, citizens, identityOf } from '../citizens.ts'
 
 /**
- * Answers that say that it was done at an earlier, interrupted start, or that the owner has switched something off, limits it or wants other tags, or
- * that a citizen has spent their money since: it has no history then.
+ * Refusals that mean: an earlier, interrupted start has done this already, the owner has disabled or limited something or wants other tags,
+ * or the citizen has spent the money since and gets no history.
  */
 const ignoredRefusals = [
   '"alreadyContact"',
@@ -26,7 +26,7 @@ const ignoredRefusals = [
   '"noProfile"',
 ]
 
-/** Acts for a citizen while the city is seeded. The same key again changes nothing. Throws where it is refused. */
+/** Calls an operation for a citizen while the city is seeded. The same key again changes nothing. Throws for an unexpected refusal. */
 export async function callAs(
   engine: Engine,
   user: number,
@@ -37,7 +37,7 @@ export async function callAs(
   await callForAnswer(engine, user, member, args, key)
 }
 
-/** The same, and what was answered. */
+/** Does the same, and returns the answer. */
 export async function callForAnswer(
   engine: Engine,
   user: number,
@@ -52,7 +52,7 @@ export async function callForAnswer(
 }
 
 export function citizenById(user: number): CitizenProfile {
-  const citizen = citizens.find((known) => known.user_id === user)
-  if (!citizen) throw new Error(`nobody in the city has the id ${user}`)
+  const citizen = citizens.find(({ user_id }) => user_id === user)
+  if (!citizen) throw new Error(`no citizen has the id ${user}`)
   return citizen
 }

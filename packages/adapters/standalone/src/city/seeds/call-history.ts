@@ -3,7 +3,7 @@ export interface PastCall {
   minutesAgo: number
   from: number
   to: number
-  /** How long they talked; absent where nobody answered. */
+  /** Duration of the talk; absent for an unanswered call. */
   seconds?: number
   isRefused?: true
   isAnonymous?: true

@@ -5,7 +5,7 @@ type PastProfile = Omit<ProfileForm, 'image' | 'show_gender' | 'show_tags'> & {
   hides?: readonly ('gender' | 'tags')[]
 }
 
-/** Who looks for somebody in the demo, by user id, in the order in which they came. Mateus has not dared yet. */
+/** Dating profiles of the demo, by user id, oldest first. Mateus has none yet. */
 export const profiles: readonly (readonly [user: number, profile: PastProfile])[] = [
   [
     1,
@@ -143,8 +143,8 @@ export const profiles: readonly (readonly [user: number, profile: PastProfile])[
   ],
 ]
 
-/** Who said what to whose card, oldest first. */
-export const pastSwipes: readonly (readonly [from: number, to: number, said: 'refuse' | 'like' | 'superLike'])[] = [
+/** Swipes on other profiles, oldest first. */
+export const pastSwipes: readonly (readonly [from: number, to: number, swipe: 'refuse' | 'like' | 'superLike'])[] = [
   [4, 1, 'like'],
   [1, 4, 'like'],
   [1, 2, 'like'],

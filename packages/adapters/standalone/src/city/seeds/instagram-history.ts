@@ -1,7 +1,7 @@
-/** An account of the demo's photo network, by the name that the rest of this file knows it under. */
+/** An account of the demo's photo network, under the name that the rest of this file uses. */
 interface PastAccount {
   owner: number
-  /** In `stock`, without its end. */
+  /** File name in `stock`, without its extension. */
   avatar: string
   name: string
   username: string
@@ -25,7 +25,7 @@ export type AccountName =
   | 'larissa'
   | 'mateus'
 
-/** The owner's own account last, where somebody has two: that is the one they are in. */
+/** An owner of two accounts has the active one last. */
 export const accounts: Readonly<Record<AccountName, PastAccount>> = {
   ana: {
     owner: 1,
@@ -141,7 +141,7 @@ export const accounts: Readonly<Record<AccountName, PastAccount>> = {
   },
 }
 
-/** Whom the owner of the city has verified. */
+/** Accounts that the owner of the city has verified. */
 export const verified: readonly AccountName[] = ['ana', 'camila', 'padaria']
 
 interface PastPost {
@@ -150,7 +150,7 @@ interface PastPost {
   photo: string
   caption: string
   likes: readonly AccountName[]
-  /** Each some minutes after the one before. */
+  /** Each comment follows some minutes after the one before. */
   comments?: readonly (readonly [by: AccountName, text: string])[]
 }
 
@@ -186,7 +186,7 @@ interface PastStory {
   seenBy: readonly AccountName[]
 }
 
-/** Of today, oldest first. */
+/** Stories of today, oldest first. */
 // biome-ignore format: one line a story
 export const stories: readonly PastStory[] = [
   { minutesAgo: 900, by: 'padaria', photo: 'cafe', text: 'Primeira fornada saiu!', seenBy: ['ana', 'bruno', 'mateus'] },

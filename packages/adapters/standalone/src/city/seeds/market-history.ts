@@ -7,7 +7,7 @@ interface PastAd {
   ad: Omit<AdForm, 'images'> & { photos: readonly string[] }
 }
 
-/** What the citizens of the demo offer, oldest first. */
+/** Ads of the demo's citizens, oldest first. */
 export const ads: readonly PastAd[] = [
   {
     minutesAgo: 9800,
@@ -107,7 +107,7 @@ export const ads: readonly PastAd[] = [
   },
 ]
 
-/** Title of the store of each citizen who has one, oldest first. */
+/** Titles of the stores by their owner, oldest first. */
 export const stores: readonly { owner: number; title: string }[] = [
   { owner: 2, title: 'Oficina do Bruno: conserto na hora, prazo a gente conversa' },
   { owner: 6, title: 'Padaria do Felipe: pão quentinho às 6h e às 16h, fofoca o dia todo' },

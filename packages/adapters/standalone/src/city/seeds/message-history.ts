@@ -1,6 +1,4 @@
-/**
- * What the citizens told each other before the demo began. Times are minutes before now; senders and receivers are user ids.
- */
+/** Messages that the citizens sent before the demo began. Times are minutes before now; senders and receivers are user ids. */
 export interface PastMessage {
   minutesAgo: number
   from: number
@@ -10,7 +8,7 @@ export interface PastMessage {
   location?: [number, number]
 }
 
-/** Who has whom in the address book, and under which name. */
+/** Address book of each citizen: the contact and the name it has there. */
 // biome-ignore format: one line a citizen
 export const addressBooks: Record<number, [user: number, name: string][]> = {
   1: [[2, 'Bruno Mecânico'], [3, 'Camila (Jornal)'], [4, 'Delegado Diego'], [5, 'Dra. Elisa'], [6, 'Padaria do Felipe'], [9, 'Isabela Advogada'], [10, 'João Pedro 🎸']],
@@ -27,7 +25,7 @@ export const addressBooks: Record<number, [user: number, name: string][]> = {
   12: [[2, 'Bruno'], [6, 'Felipe'], [10, 'JP']],
 }
 
-/** Whom they want at hand. */
+/** Favourite contacts of each citizen. */
 export const favourites: Record<number, number[]> = { 1: [6, 9, 10], 2: [7, 12], 3: [9], 5: [4], 8: [5] }
 
 export const history: PastMessage[] = [

@@ -1,4 +1,4 @@
-/** What the citizens earned, paid and owed before the demo began. People are user ids, times minutes before now. */
+/** Incomes, payments and debts of the citizens before the demo began. People are user ids, times minutes before now. */
 export const salaries: Record<number, number> = {
   1: 12_400,
   2: 6200,
@@ -39,7 +39,7 @@ export const fines = [
   { minutesAgo: 600, player: 12, description: 'Moto sem retrovisor', total: 88 },
 ]
 
-/** What went from a bank into a wallet and back. */
+/** Moves from a bank into a wallet and back. */
 export const walletMoves = [
   { minutesAgo: 7000, from: 1, member: 'paypal_deposit', value: 2500 },
   { minutesAgo: 6900, from: 2, member: 'paypal_deposit', value: 900 },

@@ -7,13 +7,13 @@ export interface PastArticle {
   /** File name below the phone's stock photos. */
   photo?: string
   videoURL?: string
-  /** Who read it, by user id. */
+  /** User ids of the readers. */
   readers: number[]
 }
 
 const many = [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** What Camila published before the demo began, oldest first. */
+/** Articles that Camila published before the demo began, oldest first. */
 export const articles: PastArticle[] = [
   {
     minutesAgo: 7400,

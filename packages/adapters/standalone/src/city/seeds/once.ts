@@ -2,8 +2,8 @@ import type { Engine } from '@orelhao/engine/engine'
 import { hasMark, setMark } from '@orelhao/engine/shared/once-marks/store'
 
 /**
- * Does something once in the life of a database, which remembers that it is done: another database gets it too. Cut off before, it is done
- * again at the next start.
+ * Runs a job once in the life of a database, which stores that it is done; another database gets it too. An interrupted job runs again at
+ * the next start.
  */
 export async function once(engine: Engine, name: string, job: () => Promise<void>): Promise<void> {
   if (await engine.transact(({ db }) => hasMark(db, name))) return

@@ -1,6 +1,6 @@
 import type { FolderName } from '@orelhao/protocol/gallery/rules'
 
-/** A picture that a citizen kept before the demo began. `name` is one of our stock photos. */
+/** A photo that a citizen saved before the demo began. `name` is one of our stock photos. */
 interface PastPhoto {
   minutesAgo: number
   owner: number
@@ -8,7 +8,7 @@ interface PastPhoto {
   name: string
 }
 
-/** Oldest first, and Ana's before all others: the tour opens the first photo of all. */
+/** Oldest first, and Ana's before all others: the tour opens the first photo. */
 export const photos: PastPhoto[] = [
   { minutesAgo: 9000, owner: 1, folder: '/', name: 'rua' },
   { minutesAgo: 7300, owner: 1, folder: '/', name: 'serra' },

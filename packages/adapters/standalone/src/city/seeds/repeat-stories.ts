@@ -11,27 +11,27 @@ import { once } from './once.ts'
 const { storySeconds } = limits
 
 interface StoryRepeat {
-  /** Of the story in the city's history. */
+  /** Index of the story in the city's history. */
   index: number
-  /** When it was to be told, in unix seconds. */
+  /** Publication time, in unix seconds. */
   at: number
 }
 
-/** Tells a story of the city's history at the time of day at which it was told first. After a server that was off, only the last day's. */
+/** Publishes a story of the city's history at its original time of day. After a server was off, publishes only the last day's. */
 const repeatStory: Job<StoryRepeat> = {
   kind: 'city/story',
   async run(transaction, { index, at }) {
     const { now } = transaction
-    const told = at + Math.floor((now - at) / storySeconds) * storySeconds
-    await schedule(transaction, { index, at: told + storySeconds })
-    await publishStory(transaction, index, told)
+    const publishedAt = at + Math.floor((now - at) / storySeconds) * storySeconds
+    await schedule(transaction, { index, at: publishedAt + storySeconds })
+    await publishStory(transaction, index, publishedAt)
   },
 }
 
-/** What the city does by itself. */
+/** The demo's own app, which has jobs only. */
 export const city: App = { name: 'city', handlers: {}, jobs: [repeatStory] }
 
-/** From now on each story of the city comes again when it has ended. Those that ended before are told at once. */
+/** Schedules each story of the city to be published again when it ends. Publishes at once those that have ended. */
 export function scheduleStories(engine: Engine): Promise<void> {
   return once(engine, 'city/stories', () =>
     engine.transact(async (transaction) => {
@@ -48,14 +48,14 @@ async function endOf({ db, now }: Transaction, index: number): Promise<number> {
   const { by, text } = storyAt(index)
   const author = await profileOf(db, by)
   const live = author ? await storiesBy(db, author.id, author.id, now) : []
-  const told = live.find(({ content }) => content === text)
-  return told ? told.created_at + storySeconds : now
+  const published = live.find(({ content }) => content === text)
+  return published ? published.created_at + storySeconds : now
 }
 
 async function publishStory({ db, schedule }: Transaction, index: number, created_at: number): Promise<void> {
   const { by, photo, text, seenBy } = storyAt(index)
   const author = await profileOf(db, by)
-  if (!author) return // the owner has switched the app off
+  if (!author) return // the owner has disabled the app
   const id = await addStory(db, { author: author.id, image: pictureOf(photo), video: null, content: text, created_at })
   await schedule(endStory, { at: created_at + storySeconds, key: String(id), payload: { id } })
   for (const name of seenBy) {

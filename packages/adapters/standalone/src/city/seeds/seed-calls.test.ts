@@ -15,7 +15,7 @@ let folder = ''
 let stage: Stage
 let engine: Engine
 const startMs = Date.now()
-/** Stands still between the steps: how long they take is no part of a call. */
+/** Stands still between the steps, so that their duration is no part of a call. */
 const clock = settableClock({ nowMs: () => startMs, elapsedMs: () => startMs })
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const citizen of citizens) await engine.register(identityOf(citizen))
 })
 afterEach(async () => {
-  await stage.engine.close() // the database is everybody's
+  await stage.engine.close() // the database is shared by all tests
   rmSync(folder, { recursive: true })
 })
 
@@ -34,7 +34,7 @@ async function ask(user: number, member: string): Promise<unknown> {
 }
 
 test.each([1, 2, 3, 22])(
-  'calls whose seeding was cut off after %i steps are finished by the next start, none twice',
+  'calls whose seeding was cut off after %i steps are completed by the next start, none twice',
   async (steps) => {
     let left = steps
     const dying: Engine = {

@@ -8,8 +8,8 @@ import { once } from './once.ts'
 const ringSeconds = 9
 
 /**
- * Gives the city its past calls, all of them seen. Cut off before it is done, it goes on where it was at the next start, and a call in which
- * that happened counts as not answered.
+ * Gives the city its past calls, all of them seen. An interrupted run resumes at the next start, and the call that it interrupted counts as
+ * unanswered.
  */
 export function seedCalls(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/calls', () => callAll(engine, time))
@@ -24,7 +24,7 @@ async function callAll(engine: Engine, time: SettableClock): Promise<void> {
   for (const { user_id } of citizens) await callAs(engine, user_id, 'seePhoneCalls', [])
 }
 
-/** Nobody calls a phone that is off, so both are on for as long. */
+/** Sets both players online during the call: a phone that is off cannot be called. */
 async function make(engine: Engine, time: SettableClock, call: PastCall, key: string): Promise<void> {
   const { minutesAgo, from, to, seconds, isRefused = false, isAnonymous = false } = call
   const at = (secondsLater: number) => {

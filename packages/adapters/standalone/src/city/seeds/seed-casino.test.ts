@@ -9,7 +9,7 @@ import { databaseTimeFor, settableClock } from '../settable-clock.ts'
 import { seedCasino } from './seed-casino.ts'
 
 withEachDatabase((database) => {
-  test('the night at the casino is drawn and paid as any other, once, and is over when the city opens', async () => {
+  test('the night at the casino is drawn and paid like any other, once, and has ended when the city opens', async () => {
     const clock = settableClock()
     const { ports } = await createWorld({}, { database: openDatabase(database().url) })
     const engine = await createEngine({ ...ports, clock, databaseMs: databaseTimeFor(clock) })

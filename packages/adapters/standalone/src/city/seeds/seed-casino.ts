@@ -10,13 +10,13 @@ import { once } from './once.ts'
 
 const minuteMs = 60_000
 const ana = 1
-/** Steps in which a flight of the past is flown, shorter than the silence after which a server counts as gone. */
+/** Time steps of a past flight, shorter than the silence after which a server counts as gone. */
 const stepMs = 2500
 
-/** What they had for the night at the casino, from nights before: their banks know nothing of it. Passport: whole units. */
-const chipsBrought: Record<number, number> = { 1: 900, 2: 600, 4: 500, 6: 400, 7: 350, 8: 300, 10: 200, 12: 250 }
+/** Chips for the night at the casino, from earlier nights; no bank account is charged. Passport: whole units. */
+const startingChips: Record<number, number> = { 1: 900, 2: 600, 4: 500, 6: 400, 7: 350, 8: 300, 10: 200, 12: 250 }
 
-/** Who bet on what on the wheel, round by round. The musician always dreams of white, the fisherman never leaves red. */
+/** Bets on the wheel, round by round. The musician always bets on white, the fisherman always on red. */
 const doubleBets: [player: number, color: string, amount: number][][] = [
   [
     [10, 'white', 5],
@@ -67,7 +67,7 @@ const doubleBets: [player: number, color: string, amount: number][][] = [
   ],
 ]
 
-/** Who bet on the flight, and where they went out by themselves. The policeman leaves early, the courier never. */
+/** Bets on the flight, and their automatic cash-outs. The policeman cashes out early, the courier never. */
 const crashBets: [player: number, amount: number, auto: number][][] = [
   [
     [4, 50, 1.2],
@@ -106,14 +106,14 @@ const crashBets: [player: number, amount: number, auto: number][][] = [
   ],
 ]
 
-/** Gives the demo a night at the casino, drawn as every other. Cut off before it is done, another one follows at the next start. */
+/** Gives the demo a night at the casino, drawn like any other. After an interrupted run the next start seeds another night. */
 export function seedCasino(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/casino', async () => {
     time.offsetMs = -50 * minuteMs
     try {
       await handOutChips(engine)
       for (const bets of doubleBets) await playDouble(engine, time, bets)
-      time.offsetMs += 6 * minuteMs // by then nobody turns the wheel for nobody
+      time.offsetMs += 6 * minuteMs // longer than an abandoned round lasts
       for (const bets of crashBets) await playCrash(engine, time, bets)
     } finally {
       time.offsetMs = 0
@@ -123,7 +123,7 @@ export function seedCasino(engine: Engine, time: SettableClock): Promise<void> {
 
 function handOutChips(engine: Engine): Promise<void> {
   return engine.transact(async ({ db, now }) => {
-    for (const [player, amount] of Object.entries(chipsBrought)) {
+    for (const [player, amount] of Object.entries(startingChips)) {
       const from = { account: accounts.mint, description: 'Fichas' }
       const to = { account: accounts.casino(Number(player)), description: 'Fichas' }
       await transfer(db, { from, to, amount, reason: 'grant', actor: 0, now })

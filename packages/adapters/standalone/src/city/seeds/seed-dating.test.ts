@@ -10,7 +10,7 @@ import { settableClock } from '../settable-clock.ts'
 import { chats, pastSwipes, profiles } from './dating-history.ts'
 import { seedDating } from './seed-dating.ts'
 
-test('hearts that were seeded half-way are finished by the next start, nothing twice', async () => {
+test('dating profiles that were seeded half-way are completed by the next start, nothing twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   const { engine, ports } = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'test.db')}`) })
   const clock = settableClock()
@@ -25,12 +25,12 @@ test('hearts that were seeded half-way are finished by the next start, nothing t
     expect(clock.offsetMs).toBe(0)
   }
   for (let start = 0; start < 2; start++) await seedDating(engine, clock)
-  const kept = await ports.database.read(async (db) => [
+  const tables = await ports.database.read(async (db) => [
     await db.selectFrom('orelhao_tinder_profiles').select('id').execute(),
     await db.selectFrom('orelhao_tinder_answers').select('id').execute(),
     await db.selectFrom('orelhao_chat_messages').select('id').where('type', '=', 'text').execute(),
   ])
-  expect(kept.map((rows) => rows.length)).toEqual([profiles.length, pastSwipes.length, chats.length])
+  expect(tables.map((rows) => rows.length)).toEqual([profiles.length, pastSwipes.length, chats.length])
   await engine.close()
   rmSync(folder, { recursive: true })
 })

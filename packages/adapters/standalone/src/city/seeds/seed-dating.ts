@@ -8,10 +8,10 @@ import { once } from './once.ts'
 
 const minuteMs = 60_000
 const joinedMinutesAgo = 4000
-/** What is newer is still to be read. */
+/** Newer messages stay unread. */
 const newMinutes = 60
 
-/** Gives the city its lonely hearts. Cut off before it is done, it goes on where it was at the next start. */
+/** Gives the city its dating profiles. An interrupted run resumes at the next start. */
 export function seedDating(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/dating', async () => {
     try {
@@ -30,12 +30,12 @@ async function seedProfiles(engine: Engine, time: SettableClock): Promise<void> 
     const form = { ...described, image, show_gender: !hides.includes('gender'), show_tags: !hides.includes('tags') }
     await callAs(engine, user, 'tinder_register', [form], `seed-date-${user}`)
     const { id } = (await callForAnswer(engine, user, 'tinder', [])) as Partial<Profile>
-    if (id === undefined) return // the owner has switched the app off
+    if (id === undefined) return // the owner has disabled the app
     ids.set(user, id)
   }
-  for (const [index, [from, to, said]] of pastSwipes.entries()) {
+  for (const [index, [from, to, swipe]] of pastSwipes.entries()) {
     time.offsetMs += minuteMs
-    const args = [ids.get(to), said === 'refuse' ? 0 : 1, swipes[said]]
+    const args = [ids.get(to), swipe === 'refuse' ? 0 : 1, swipes[swipe]]
     await callAs(engine, from, 'tinder_next', args, `seed-swipe-${index}`)
   }
   for (const [index, { minutesAgo, from, to, text, liked }] of chats.entries()) {

@@ -10,7 +10,7 @@ import { settableClock } from '../settable-clock.ts'
 import { accounts, posts, stories } from './instagram-history.ts'
 import { seedInstagram } from './seed-instagram.ts'
 
-test('a photo network that was seeded half-way is finished by the next start, nothing twice and by whom it was', async () => {
+test('a photo network that was seeded half-way is completed by the next start, nothing twice and by the right accounts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   const database = openDatabase(`sqlite:${join(folder, 'test.db')}`)
   const limits = { read: { perSecond: 20, burst: 60 }, write: { perSecond: 5, burst: 30 } }
@@ -28,7 +28,7 @@ test('a photo network that was seeded half-way is finished by the next start, no
     time.advance(10_000)
   }
   for (let start = 0; start < 2; start++) await seedInstagram(engine, clock)
-  const kept = await ports.database.read(async (db) => ({
+  const stored = await ports.database.read(async (db) => ({
     profiles: await db.selectFrom('orelhao_social_profiles').select(['id', 'handle', 'owner']).orderBy('id').execute(),
     posts: await db
       .selectFrom('orelhao_social_posts as post')
@@ -38,16 +38,16 @@ test('a photo network that was seeded half-way is finished by the next start, no
     stories: await db.selectFrom('orelhao_instagram_stories').select('id').execute(),
     logins: await db.selectFrom('orelhao_instagram_logins').selectAll().execute(),
   }))
-  expect(kept.profiles.map(({ handle }) => handle)).toEqual(Object.values(accounts).map(({ username }) => username))
-  const own = kept.posts.filter(({ is_reply }) => !is_reply)
+  expect(stored.profiles.map(({ handle }) => handle)).toEqual(Object.values(accounts).map(({ username }) => username))
+  const own = stored.posts.filter(({ is_reply }) => !is_reply)
   expect(own.map(({ handle, content, likes }) => [handle, content, likes]).sort()).toEqual(
     posts.map(({ by, caption, likes }) => [accounts[by].username, caption, likes.length]).sort(),
   )
   const comments = posts.flatMap(({ comments = [] }) => comments.map(([by, text]) => [accounts[by].username, text]))
-  const written = kept.posts.filter(({ is_reply }) => is_reply)
+  const written = stored.posts.filter(({ is_reply }) => is_reply)
   expect(written.map(({ handle, content }) => [handle, content]).sort()).toEqual(comments.sort())
-  expect(kept.stories).toHaveLength(stories.length)
-  expect(kept.logins.map(({ profile }) => kept.profiles.find(({ id }) => id === profile)?.handle).sort()).toEqual(
+  expect(stored.stories).toHaveLength(stories.length)
+  expect(stored.logins.map(({ profile }) => stored.profiles.find(({ id }) => id === profile)?.handle).sort()).toEqual(
     [...new Map(Object.values(accounts).map(({ owner, username }) => [owner, username])).values()].sort(),
   )
   await engine.close()

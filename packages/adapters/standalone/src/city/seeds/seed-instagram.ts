@@ -11,10 +11,10 @@ const secondMs = 1000
 const minuteMs = 60 * secondMs
 const joinedMinutesAgo = 30_000
 const commentEveryMinutes = 4
-/** What is newer is still to be read. */
+/** Newer notifications stay unread. */
 const newMinutes = 120
 
-/** Gives the city its photo network. Cut off before it is done, it goes on where it was at the next start. */
+/** Gives the city its photo network. An interrupted run resumes at the next start. */
 export async function seedInstagram(engine: Engine, time: SettableClock): Promise<void> {
   await once(engine, 'city/instagram', async () => {
     try {
@@ -32,7 +32,7 @@ class InstagramSeed {
   readonly #engine: Engine
   readonly #time: SettableClock
   readonly #ids = new Map<AccountName, number>()
-  /** Which of their accounts each owner is in. */
+  /** The active account of each owner. */
   readonly #within = new Map<number, AccountName>()
 
   constructor(engine: Engine, time: SettableClock) {
@@ -56,7 +56,7 @@ class InstagramSeed {
     for (const name of names) await this.#logIn(name)
   }
 
-  /** False where the owner has switched the app off. */
+  /** Returns false if the owner has disabled the app. */
   async #register(name: AccountName): Promise<boolean> {
     const { owner, avatar, username, bio, name: shown } = accounts[name]
     const args = [shown, username, bio, `/smartphone/stock/${avatar}.jpg`]
@@ -72,7 +72,9 @@ class InstagramSeed {
     return true
   }
 
-  /** Likes come after the rest, account by account: whoever has two would otherwise change between them more often than they may. */
+  /**
+   * Publishes posts first, then likes account by account: owners of two accounts would otherwise exceed the rate limit of account changes.
+   */
   async #publish(some: typeof posts): Promise<void> {
     const ids = new Map<(typeof posts)[number], number>()
     for (const post of some) {
@@ -106,7 +108,7 @@ class InstagramSeed {
       for (const [{ seenBy }, id] of ids) if (seenBy.includes(name)) await this.#callAs(name, 'ig_sawStory', [id])
   }
 
-  /** All of them, those first whom their owners are in. */
+  /** All accounts, those first that are active. */
   #accountOrder(): AccountName[] {
     const isWithin = (name: AccountName) => Number(this.#within.get(accounts[name].owner) === name)
     return [...names].sort((one, other) => isWithin(other) - isWithin(one))
@@ -114,7 +116,7 @@ class InstagramSeed {
 
   async #callAs(name: AccountName, member: string, args: unknown[], key?: string): Promise<unknown> {
     await this.#logIn(name)
-    this.#time.offsetMs += secondMs // nobody does more a second than they may
+    this.#time.offsetMs += secondMs // stays below the rate limit
     return callForAnswer(this.#engine, accounts[name].owner, member, args, key && `seed-ig-${key}`)
   }
 

@@ -10,7 +10,7 @@ import { settableClock } from '../settable-clock.ts'
 import { ads, stores } from './market-history.ts'
 import { seedMarket } from './seed-market.ts'
 
-test('ads and stores that were seeded half-way are finished by the next start, nothing twice', async () => {
+test('ads and stores that were seeded half-way are completed by the next start, nothing twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   const { engine, ports } = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'test.db')}`) })
   const clock = settableClock()
@@ -25,11 +25,11 @@ test('ads and stores that were seeded half-way are finished by the next start, n
     expect(clock.offsetMs).toBe(0)
   }
   for (let start = 0; start < 2; start++) await seedMarket(engine, clock)
-  const kept = await ports.database.read(async (db) => [
+  const tables = await ports.database.read(async (db) => [
     await db.selectFrom('orelhao_ads').select('title').execute(),
     await db.selectFrom('orelhao_stores').select('title').execute(),
   ])
-  expect(kept.map((rows) => rows.length)).toEqual([ads.length, stores.length])
+  expect(tables.map((rows) => rows.length)).toEqual([ads.length, stores.length])
   await engine.close()
   rmSync(folder, { recursive: true })
 })

@@ -6,7 +6,7 @@ import { once } from './once.ts'
 
 const minuteMs = 60_000
 
-/** Puts up the citizens' ads and stores. Cut off before it is done, it goes on where it was at the next start. */
+/** Creates the citizens' ads and stores. An interrupted run resumes at the next start. */
 export function seedMarket(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/market', () => publishAds(engine, time))
 }

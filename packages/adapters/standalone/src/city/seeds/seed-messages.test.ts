@@ -37,7 +37,7 @@ async function expectWholeCity(): Promise<void> {
 }
 
 test.each(isLong ? [0, 5, 70] : [5])(
-  'a seeding cut off after %i calls is finished by the next start, nothing twice',
+  'a seeding cut off after %i calls is completed by the next start, nothing twice',
   async (calls) => {
     let left = calls
     const dying: Engine = {
@@ -51,7 +51,7 @@ test.each(isLong ? [0, 5, 70] : [5])(
   },
 )
 
-test('a finished city is left alone, whoever lives there by now', async () => {
+test('a seeded city is left alone, whichever players have joined since', async () => {
   await seed()
   const [ana] = await stage.engine.listPlayers(1)
   if (!ana) throw new Error('the city is empty')
@@ -62,9 +62,9 @@ test('a finished city is left alone, whoever lives there by now', async () => {
   await expectWholeCity()
 })
 
-test.each([99, 1])('a database of other players (user %i) is not made a city', async (user_id) => {
-  const nobody = { moderator: false, journalist: false }
-  await stage.engine.register({ ...nobody, user_id, firstname: 'Zé', name: 'Real', phone: '555-202' })
+test.each([99, 1])('a database of other players (user %i) is not seeded', async (user_id) => {
+  const noRoles = { moderator: false, journalist: false }
+  await stage.engine.register({ ...noRoles, user_id, firstname: 'Zé', name: 'Real', phone: '555-202' })
   await expect(seed()).rejects.toThrow(ConfigError)
   expect(await stage.engine.listPlayers(20)).toHaveLength(1)
 })
@@ -88,7 +88,7 @@ test('the money of the city has a history in its order, and is seeded once', asy
   expect(await answers()).toEqual(before)
 })
 
-test('a new database gets a city of its own, whatever was seeded before', async () => {
+test('a new database gets its own city, even if another one was seeded before', async () => {
   const config = { DATA_DIR: folder, phone: defaultPhoneConfig } as Config
   const fill = async ({ engine }: Stage) => {
     await seed(engine)

@@ -12,8 +12,8 @@ const minuteMs = 60_000
 const longAgoMinutes = 10_000
 
 /**
- * Fills an empty city: its people, their address books and what they texted. Cut off before it is done, it goes on where it was at the next
- * start. Throws ConfigError, having changed nothing, where other players live.
+ * Fills an empty city with its people, their address books and their messages. An interrupted run resumes at the next start. Throws
+ * ConfigError, having changed nothing, if other players live there.
  */
 export async function seedMessages(engine: Engine, time: SettableClock): Promise<void> {
   await once(engine, 'city/people', async () => {
@@ -29,7 +29,9 @@ export async function seedMessages(engine: Engine, time: SettableClock): Promise
 }
 
 function isCitizen({ user_id, name, firstname }: Identity): boolean {
-  return citizens.some((known) => known.user_id === user_id && known.name === name && known.firstname === firstname)
+  return citizens.some(
+    (citizen) => citizen.user_id === user_id && citizen.name === name && citizen.firstname === firstname,
+  )
 }
 
 async function seedAddressBooks(engine: Engine, time: SettableClock): Promise<void> {
@@ -37,7 +39,7 @@ async function seedAddressBooks(engine: Engine, time: SettableClock): Promise<vo
   let minutesAgo = longAgoMinutes
   for (const [owner, entries] of Object.entries(addressBooks)) {
     for (const [user, name] of entries) {
-      time.offsetMs = -minutesAgo-- * minuteMs // a minute apart, so that no rate limit is met
+      time.offsetMs = -minutesAgo-- * minuteMs // a minute apart, so that no rate limit applies
       const args = [citizenById(user).phone, name]
       const { id } = (await callForAnswer(engine, Number(owner), 'addContact', args, `seed-contact-${user}`)) as {
         id?: number
@@ -54,6 +56,6 @@ async function send(engine: Engine, time: SettableClock, message: PastMessage, k
   time.offsetMs = -minutesAgo * minuteMs
   const attachment: Attachment[] = image ? [{ image }] : location ? [{ location }] : []
   await callAs(engine, from, 'sms_send', [citizenById(to).phone, text, ...attachment], key)
-  // all but the last two hours has been seen
+  // all but the last two hours is read
   if (minutesAgo > 120) await callAs(engine, to, 'sms_markAsRead', [citizenById(from).phone])
 }

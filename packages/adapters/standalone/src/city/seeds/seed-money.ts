@@ -13,8 +13,7 @@ const minuteSeconds = 60
 const salaryMinutesAgo = 8000
 
 /**
- * Gives the city its economy: salaries, fines, Pix keys, payments, open invoices and wallets. Cut off before it is
- * done, it goes on where it was at the next start.
+ * Gives the city its economy: salaries, fines, Pix keys, payments, open invoices and wallets. An interrupted run resumes at the next start.
  */
 export async function seedMoney(engine: Engine, time: SettableClock, { phone }: Config): Promise<void> {
   await once(engine, 'city/money', async () => {
@@ -27,7 +26,7 @@ export async function seedMoney(engine: Engine, time: SettableClock, { phone }: 
   })
 }
 
-/** What the server itself does to everybody, all of it or nothing. */
+/** Pays salaries and fines in one transaction. */
 async function payOut(engine: Engine, currency: string): Promise<void> {
   await engine.transact(async (transaction) => {
     if ((await balanceOf(transaction.db, accounts.mint)) !== 0) return
@@ -41,7 +40,7 @@ async function payOut(engine: Engine, currency: string): Promise<void> {
   })
 }
 
-/** What the citizens did themselves; the keys keep it from happening twice. */
+/** Replays the citizens' own payments; the keys make each happen once. */
 async function replayPayments(engine: Engine, time: SettableClock): Promise<void> {
   for (const { user_id } of citizens) await callAs(engine, user_id, 'bank_registerPixKey', ['phone'])
   for (const { minutesAgo, from, member, args, key } of orderedActions) {
@@ -50,7 +49,7 @@ async function replayPayments(engine: Engine, time: SettableClock): Promise<void
   }
 }
 
-/** All of it in the order in which it happened, as statements show it. */
+/** All actions in the order in which they happened, as statements show them. */
 const orderedActions = [
   ...payments.map(({ minutesAgo, from, to, amount }, index) => {
     return { minutesAgo, from, member: 'bank_transfer', args: [to, amount], key: `seed-payment-${index}` }

@@ -13,7 +13,7 @@ import { seedNews } from './seed-news.ts'
 const stockPhotos = new URL('../../../../../phone/public/stock/photos/', import.meta.url)
 
 test.each([3, 12])(
-  'news whose seeding was cut off after %i steps are finished by the next start, none twice',
+  'news whose seeding was cut off after %i steps are completed by the next start, none twice',
   async (steps) => {
     const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
     const { engine, ports } = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'test.db')}`) })
@@ -36,7 +36,7 @@ test.each([3, 12])(
   },
 )
 
-test('a city whose owner has other tags, or no news at all, starts without them', async () => {
+test('a city whose owner has other tags, or has disabled the news, starts without them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   const database = openDatabase(`sqlite:${join(folder, 'test.db')}`)
   const { engine } = await createWorld({}, { database, phone: { newsTags: ['Fofoca'] } })

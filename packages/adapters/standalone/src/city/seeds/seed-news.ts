@@ -8,7 +8,7 @@ import { once } from './once.ts'
 const minuteMs = 60_000
 const camila = 3
 
-/** Gives the city its newspaper. Cut off before it is done, it goes on where it was at the next start. */
+/** Gives the city its newspaper. An interrupted run resumes at the next start. */
 export function seedNews(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/news', () => publishAll(engine, time))
 }

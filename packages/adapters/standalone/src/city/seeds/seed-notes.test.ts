@@ -9,7 +9,7 @@ import { citizens, identityOf } from '../citizens.ts'
 import { settableClock } from '../settable-clock.ts'
 import { seedNotes } from './seed-notes.ts'
 
-test('notes that were seeded half-way are finished by the next start, nothing twice', async () => {
+test('notes that were seeded half-way are completed by the next start, nothing twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   const { engine, ports } = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'test.db')}`) })
   const clock = settableClock()

@@ -6,7 +6,7 @@ import { once } from './once.ts'
 const minuteMs = 60_000
 const ana = 1
 
-/** What Ana wrote before the demo began, oldest first. The tour opens the last one. */
+/** Ana's notes from before the demo began, oldest first. The tour opens the last one. */
 const texts = [
   {
     minutesAgo: 5900,
@@ -20,7 +20,7 @@ const texts = [
   },
 ]
 
-/** Gives the demo's first citizen some notes. Cut off before it is done, it goes on where it was at the next start. */
+/** Gives the demo's first citizen some notes. An interrupted run resumes at the next start. */
 export function seedNotes(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/notes', () => writeAll(engine, time))
 }
@@ -31,7 +31,7 @@ async function writeAll(engine: Engine, time: SettableClock): Promise<void> {
       time.offsetMs = -minutesAgo * minuteMs
       const id = `0198c0de-0000-7000-8000-${String(index).padStart(12, '0')}`
       const atMs = time.nowMs()
-      await callAs(engine, ana, 'notes_save', [id, text, atMs, atMs, []]) // a note that has this text already stays as it is
+      await callAs(engine, ana, 'notes_save', [id, text, atMs, atMs, []]) // a note with the same text stays as it is
     }
   } finally {
     time.offsetMs = 0

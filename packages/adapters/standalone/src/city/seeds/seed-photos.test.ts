@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('photos that were seeded half-way are finished by the next start, nothing twice', async () => {
+test('photos that were seeded half-way are completed by the next start, nothing twice', async () => {
   let left = 5
   const dying: Engine = {
     ...stage.engine,

@@ -6,19 +6,17 @@ import { photos } from './photo-history.ts'
 
 const minuteMs = 60_000
 
-/**
- * Gives the citizens their photos. Cut off before it is done, it goes on where it was at the next start.
- */
+/** Gives the citizens their photos. An interrupted run resumes at the next start. */
 export function seedPhotos(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/photos', () => saveAll(engine, time))
 }
 
 async function saveAll(engine: Engine, time: SettableClock): Promise<void> {
   try {
-    for (const { minutesAgo, owner, folder: kept, name } of photos) {
+    for (const { minutesAgo, owner, folder, name } of photos) {
       time.offsetMs = -minutesAgo * minuteMs
       const url = `/smartphone/stock/photos/${name}.jpg`
-      await callAs(engine, owner, 'gallery_save', [kept, url], `seed-photo-${name}`)
+      await callAs(engine, owner, 'gallery_save', [folder, url], `seed-photo-${name}`)
     }
   } finally {
     time.offsetMs = 0

@@ -12,7 +12,7 @@ import { citizenById } from './call-as.ts'
 import { seedTor } from './seed-tor.ts'
 import { actions, channels, nicknames } from './tor-history.ts'
 
-test('a Deep Web that was seeded half-way is finished by the next start, nothing twice, also by citizens without money', async () => {
+test('a Deep Web that was seeded half-way is completed by the next start, nothing twice, also by citizens without money', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   const { engine, ports } = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'test.db')}`) })
   const clock = settableClock()
@@ -29,13 +29,16 @@ test('a Deep Web that was seeded half-way is finished by the next start, nothing
     (await db.selectFrom('orelhao_chat_messages').select('id').execute()).length,
     (await db.selectFrom('orelhao_tor_ads').select('id').execute()).length,
   ])
-  expect(rows).toEqual([actions.filter((deed) => 'text' in deed).length, actions.filter((deed) => 'ad' in deed).length])
+  expect(rows).toEqual([
+    actions.filter((action) => 'text' in action).length,
+    actions.filter((action) => 'ad' in action).length,
+  ])
   const ana = async (member: string, ...args: unknown[]) =>
     JSON.parse((await engine.call(identityOf(citizenById(1)), member, args)).body)
   const { kept } = (await ana('tor_kept')) as OwnIdentity
   expect(kept).toMatchObject({ channels: channels[0]?.names, listened: channels[0]?.listened })
   const own = nicknames.filter(({ by }) => by === 1).map(({ name }) => name)
-  expect(Object.values(kept.nicknames).sort()).toEqual(own.sort()) // they stand in the order of ids, which are drawn
+  expect(Object.values(kept.nicknames).sort()).toEqual(own.sort()) // in the order of ids, which are random
   const people = Object.values((await ana('tor_resume', kept.pinned, false)) as Record<string, LastMessage>)
   expect(people.map(({ unread }) => unread).sort()).toEqual([0, 1])
   await engine.close()

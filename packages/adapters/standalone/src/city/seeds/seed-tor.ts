@@ -8,7 +8,7 @@ import { actions, channels, nicknames, type PastAction } from './tor-history.ts'
 const minuteMs = 60_000
 const newMinutes = 60
 
-/** Gives the city its Deep Web. Cut off before it is done, it goes on where it was at the next start. */
+/** Gives the city its Deep Web. An interrupted run resumes at the next start. */
 export function seedTor(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/tor', async () => {
     try {
@@ -21,12 +21,12 @@ export function seedTor(engine: Engine, time: SettableClock): Promise<void> {
 
 async function replayActions(engine: Engine, time: SettableClock): Promise<void> {
   const ids = await idsOf(engine)
-  if (!ids) return // the owner has switched the app off
+  if (!ids) return // the owner has disabled the app
   for (const [index, action] of actions.entries()) {
     time.offsetMs = -action.minutesAgo * minuteMs
     const [member, args] = callOf(action, ids)
     await callAs(engine, action.from, member, args, `seed-tor-${index}`)
-    // what is newer is still to be read
+    // newer messages stay unread
     if ('text' in action && typeof action.to === 'number' && action.minutesAgo > newMinutes)
       await callAs(engine, action.to, 'tor_markAsRead', [ids.get(action.from)])
   }
@@ -35,7 +35,7 @@ async function replayActions(engine: Engine, time: SettableClock): Promise<void>
 
 type Ids = ReadonlyMap<number, string>
 
-/** Whoever does or is told something gets an id; undefined where nobody may. */
+/** Creates an id for everyone who takes part; undefined if the app is disabled. */
 async function idsOf(engine: Engine): Promise<Ids | undefined> {
   const people = actions.flatMap((action) => [
     action.from,
@@ -62,7 +62,7 @@ function callOf(action: PastAction, ids: Ids): [member: string, args: unknown[]]
   return ['tor_send', [to, action.text, pictureOf(action.photo), action.place ? JSON.stringify(action.place) : null]]
 }
 
-/** Whom and what somebody has in their lists: everybody they ever wrote with. */
+/** Contacts and channels of one player: all that they ever wrote to. */
 function listsOf(player: number, ids: Ids) {
   const others = actions.flatMap((action) => {
     if (!('text' in action) || typeof action.to !== 'number') return []

@@ -13,7 +13,7 @@ import { citizenById } from './call-as.ts'
 import { seedTwitter } from './seed-twitter.ts'
 import { profiles, tweets } from './twitter-history.ts'
 
-test('a microblog that was seeded half-way is finished by the next start, nothing twice', async () => {
+test('a microblog that was seeded half-way is completed by the next start, nothing twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   const { engine, ports } = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'test.db')}`) })
   const clock = settableClock()
@@ -38,19 +38,19 @@ test('a microblog that was seeded half-way is finished by the next start, nothin
   rmSync(folder, { recursive: true })
 })
 
-test('what the city says fits the rules, and answers what was said before', () => {
-  const known = new Set<string>()
+test('the city’s tweets fit the rules, and answer earlier tweets only', () => {
+  const earlierTweets = new Set<string>()
   for (const profile of profiles)
     expect(profileProblem({ ...profile, avatarURL: null, bannerURL: null })).toBeUndefined()
   const users = new Set(profiles.map(({ user }) => user))
-  for (const deed of tweets) {
-    expect(users).toContain(deed.from)
-    if ('retweets' in deed) {
-      expect(known).toContain(deed.retweets)
+  for (const action of tweets) {
+    expect(users).toContain(action.from)
+    if ('retweets' in action) {
+      expect(earlierTweets).toContain(action.retweets)
       continue
     }
-    expect(tweetProblem(deed.says)).toBeUndefined()
-    if (deed.answers) expect(known).toContain(deed.answers)
-    if (deed.is) known.add(deed.is)
+    expect(tweetProblem(action.says)).toBeUndefined()
+    if (action.answers) expect(earlierTweets).toContain(action.answers)
+    if (action.is) earlierTweets.add(action.is)
   }
 })

@@ -8,7 +8,7 @@ import { followed, type PastTweet, profiles, tweets, verified } from './twitter-
 const minuteMs = 60_000
 const firstDayMs = 20 * 24 * 60 * minuteMs
 
-/** Gives the city what it has said on the microblog. Cut off before it is done, it goes on where it was at the next start. */
+/** Gives the city its microblog. An interrupted run resumes at the next start. */
 export function seedTwitter(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/twitter', async () => {
     try {
@@ -22,10 +22,10 @@ export function seedTwitter(engine: Engine, time: SettableClock): Promise<void> 
 async function replayTweets(engine: Engine, time: SettableClock): Promise<void> {
   time.offsetMs = -firstDayMs
   const ids = await register(engine)
-  if (!ids) return // the owner has switched the app off
+  if (!ids) return // the owner has disabled the app
   for (const [user, others] of Object.entries(followed))
     for (const other of others) {
-      time.offsetMs += minuteMs // nobody follows more people a minute than they may
+      time.offsetMs += minuteMs // stays below the rate limit of follows
       await callAs(engine, Number(user), 'twitter_follow', [ids.get(other)], `seed-twitter-follow-${user}-${other}`)
     }
   await engine.transact(async ({ db }) => {
@@ -38,7 +38,7 @@ async function replayTweets(engine: Engine, time: SettableClock): Promise<void> 
   }
 }
 
-/** Profiles' ids by their players; undefined where nobody may have one. */
+/** Creates the profiles and returns their ids by player; undefined if the app is disabled. */
 async function register(engine: Engine): Promise<Map<number, number> | undefined> {
   const ids = new Map<number, number>()
   for (const { user, face, banner, ...words } of profiles) {
@@ -56,7 +56,7 @@ async function register(engine: Engine): Promise<Map<number, number> | undefined
   return ids
 }
 
-/** What answers something that the owner's words forbid is left out with it. */
+/** Replays one tweet. Skips answers to a tweet that the owner's blocked words forbid. */
 async function replayTweet(
   engine: Engine,
   tweet: PastTweet,

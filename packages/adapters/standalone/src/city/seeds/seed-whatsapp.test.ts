@@ -12,7 +12,7 @@ import { citizenById } from './call-as.ts'
 import { seedWhatsapp } from './seed-whatsapp.ts'
 import { chats, house } from './whatsapp-history.ts'
 
-test('conversations that were seeded half-way are finished by the next start, nothing twice', async () => {
+test('conversations that were seeded half-way are completed by the next start, nothing twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   const { engine, ports } = await createWorld({}, { database: openDatabase(`sqlite:${join(folder, 'test.db')}`) })
   const clock = settableClock()

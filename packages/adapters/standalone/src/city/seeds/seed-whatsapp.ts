@@ -9,7 +9,7 @@ import { avatars, chats, house, type PastChat } from './whatsapp-history.ts'
 const minuteMs = 60_000
 const newMinutes = 60
 
-/** Gives the city its messenger. Cut off before it is done, it goes on where it was at the next start. */
+/** Gives the city its messenger. An interrupted run resumes at the next start. */
 export function seedWhatsapp(engine: Engine, time: SettableClock): Promise<void> {
   return once(engine, 'city/whatsapp', async () => {
     try {
@@ -32,7 +32,7 @@ async function chatAll(engine: Engine, time: SettableClock): Promise<void> {
     'seed-group',
   )
   const { id: group } = made as { id?: number }
-  if (group === undefined) return // the owner has switched the app off
+  if (group === undefined) return // the owner has disabled the app
   const ids: number[] = []
   for (const [index, chat] of chats.entries()) {
     time.offsetMs = -chat.minutesAgo * minuteMs
@@ -40,7 +40,7 @@ async function chatAll(engine: Engine, time: SettableClock): Promise<void> {
     const reply = chat.answers === undefined ? null : ids[index - chat.answers]
     const id = await write(engine, contact, chat, reply, `seed-chat-${index}`)
     ids.push(id)
-    // what is newer is still to be read
+    // newer messages stay unread
     if (typeof chat.to === 'number' && chat.minutesAgo > newMinutes)
       await callAs(engine, chat.to, 'wpp_markAsRead', [citizenById(chat.from).phone])
     const isLastRead = chat === chats.findLast(({ to, minutesAgo }) => to === 'house' && minutesAgo > newMinutes)

@@ -1,11 +1,11 @@
-/** What a citizen did in the Deep Web before the demo began. Times are minutes before now; people are user ids, channels names. */
+/** An action of a citizen in the Deep Web before the demo began. Times are minutes before now; people are user ids, channels names. */
 export type PastAction = { minutesAgo: number; from: number } & (
   | { to: number | string; text: string; photo?: string; place?: [x: number, y: number, z: number] }
   | { pays: number; amount: number }
   | { ad: { title: string; description: string; photo?: string } }
 )
 
-/** What Ana calls who she writes with, whom she may know or not. */
+/** Names that Ana gives to her contacts. */
 export const nicknames: { of: number; by: number; name: string }[] = [
   { by: 1, of: 4, name: 'Sapato' },
   { by: 1, of: 8, name: 'Homem-peixe' },
@@ -18,7 +18,7 @@ export const channels: { of: number; names: string[]; listened: string[] }[] = [
 ]
 
 /** Oldest first. */
-// biome-ignore format: one line a deed
+// biome-ignore format: one line an action
 export const actions: PastAction[] = [
   { minutesAgo: 8000, from: 4, to: 'geral', text: 'ola criminosos. sou um criminoso tambem. onde fica o crime' },
   { minutesAgo: 7990, from: 10, to: 'geral', text: 'é da polícia esse aí' },

@@ -13,10 +13,10 @@ export const profiles: { user: number; username: string; name: string; bio: stri
   { user: 10, username: 'jp_albuquerque', name: 'João Pedro Albuquerque', bio: 'Músico. Toco em casamento, batizado e audiência de conciliação.', face: 'joao', banner: 'festa' },
 ]
 
-/** Usernames that bear the owner's mark. */
+/** Usernames that the owner has verified. */
 export const verified = ['ana', 'camila.reporter']
 
-/** Who follows whom. */
+/** Profiles that each citizen follows. */
 export const followed: Record<number, number[]> = {
   1: [2, 3, 4, 6, 7, 8],
   2: [1, 7, 6],
@@ -30,7 +30,7 @@ export const followed: Record<number, number[]> = {
   10: [1, 3, 6, 8],
 }
 
-/** What was said and done before the demo began. Times are minutes before now; `is` names a tweet for those that answer or share it. */
+/** A tweet or reaction from before the demo began. Times are minutes before now; `is` names a tweet for those that answer or share it. */
 export type PastTweet = { minutesAgo: number; from: number } & (
   | { says: string; is?: string; answers?: string; likedBy?: number[] }
   | { retweets: string }

@@ -1,6 +1,6 @@
 import type { Attachment } from '@orelhao/protocol/whatsapp/contract'
 
-/** What a citizen wrote before the demo began: to another, by user id, or to the group of the house. Times are minutes before now. */
+/** A message from before the demo began: to another user id, or to the group of the house. Times are minutes before now. */
 export interface PastChat {
   minutesAgo: number
   from: number

@@ -8,8 +8,8 @@ import { Player } from './player.ts'
 export type CallStats = Awaited<ReturnType<typeof callUntil>>
 
 /**
- * A neighbour in a process of their own, whose figures do not hold the time that the attackers take in theirs. Attackers have machines of
- * their own too: here they get what the server and its players leave of this one (`yieldToOthers`).
+ * A neighbour in a process of its own, whose latencies do not include the attackers' processor time. Attackers have machines of their own
+ * too: here they run at lower priority (`lowerPriority`).
  */
 export class BystanderProcess {
   readonly #child: ChildProcess
@@ -18,14 +18,14 @@ export class BystanderProcess {
     this.#child = child
   }
 
-  /** As one of the demo's citizens, online. */
+  /** Signs in as one of the demo's citizens, online. */
   static async start(address: string, user_id: number): Promise<BystanderProcess> {
     const child = fork(fileURLToPath(import.meta.url), [address, String(user_id)])
     await once(child, 'message')
     return new BystanderProcess(child)
   }
 
-  /** One call after another as long as somebody else does something. */
+  /** Makes one call after another until the promise settles. */
   async callUntil(meanwhile: Promise<unknown>): Promise<CallStats> {
     this.#child.send('live')
     await meanwhile
@@ -39,7 +39,7 @@ export class BystanderProcess {
   }
 }
 
-/** This process, and what it starts from now on, runs only where nobody else wants to. */
+/** Lowers the priority of this process, and of those that it starts from now on. */
 export function lowerPriority(): void {
   setPriority(constants.priority.PRIORITY_LOW)
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Player } from './player.ts'
 
-/** A player who goes on with their phone, one call after another, as long as somebody else does something. */
+/** Makes one call of a player after another until the promise settles. */
 export async function callUntil(
   bystander: Player,
   meanwhile: Promise<unknown>,
@@ -28,7 +28,7 @@ export async function callUntil(
 
 const minCalls = 20
 
-/** The value below which this part of them lies. */
+/** Returns the value below which this part of the values lies. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -3,14 +3,14 @@ import { linkedFiles, type Target } from './floods.ts'
 import { Player } from './player.ts'
 import type { WatchedServer } from './watched-server.ts'
 
-/** A server with files, attackers who are citizens, and a neighbour of theirs. */
+/** Returns a server with files, attackers who are citizens, and a neighbour of theirs. */
 export async function floodTarget(
   server: WatchedServer,
   { connections, holdMs }: Pick<Target, 'connections' | 'holdMs'>,
 ): Promise<{ target: Target; neighbour: Player }> {
   const { address } = server
   const [bystander, ...players] = await Promise.all([7, 6, 8, 9].map((user) => Player.signIn(address, user)))
-  if (!bystander) throw new Error('nobody lives next door')
+  if (!bystander) throw new Error('the target has no bystander')
   const picture = await sharp({ create: { width: 3600, height: 3600, channels: 3, background: 'green' } })
     .jpeg({ progressive: true })
     .toBuffer()

@@ -9,35 +9,35 @@ import type { ServerCondition } from './probe.ts'
 export interface Target {
   address: string
   routes: ServerCondition['routes']
-  /** Addresses of files that are there, small and large. */
+  /** Addresses of existing files, small and large. */
   files: readonly string[]
   socketPaths: readonly string[]
   /** The attacker's own players. */
   players: readonly Player[]
-  /** What a player uploads. */
+  /** Picture that a player uploads. */
   picture: Buffer
   connections: number
-  /** How long something is held that costs its holder nothing. */
+  /** Time for which an attack occupies something that costs it nothing. */
   holdMs: number
 }
 
 export interface Flood {
   name: string
-  /** One wave; answers how many requests, messages or connections it was. */
+  /** Runs one wave; returns its number of requests, messages or connections. */
   run(target: Target): Promise<number>
 }
 
 const inOneWrite = 250
 
-/** All of them may be run at once, by anybody who can reach the port. */
+/** Floods that any client that reaches the port can run, all of them at once. */
 export const floods: readonly Flood[] = [
-  { name: 'pipelined requests whose answers nobody reads', run: pipelined },
-  { name: 'pipelined requests for files whose answers nobody reads', run: pipelinedFiles },
+  { name: 'pipelined requests whose answers stay unread', run: pipelined },
+  { name: 'pipelined requests for files whose answers stay unread', run: pipelinedFiles },
   { name: 'polite readers of every page and document', run: readers },
   { name: 'requests without an end', run: unfinished },
   { name: 'bytes that are no HTTP', run: garbage },
   { name: 'a thousand calls of a player at once', run: calls },
-  { name: 'calls with tokens that nobody was given', run: forgedCalls },
+  { name: 'calls with forged tokens', run: forgedCalls },
   { name: 'sign-ins', run: signIns },
   { name: 'WebSockets of strangers', run: anonymousSockets },
   { name: 'WebSockets of a player that are never read and never silent', run: noisySockets },
@@ -50,7 +50,7 @@ function paths({ routes }: Target, method: string): string[] {
   return [...new Set(urls)]
 }
 
-/** Files that the server's own pages and documents ask for, as a visitor's browser would find them. */
+/** Finds the files that the server's own pages and documents request, as a visitor's browser would. */
 export async function linkedFiles({ address, routes }: Pick<Target, 'address' | 'routes'>): Promise<string[]> {
   const pages = routes
     .filter(({ method, url }) => method === 'GET' && !url.includes(':'))
@@ -68,7 +68,7 @@ export async function linkedFiles({ address, routes }: Pick<Target, 'address' | 
   return [...found]
 }
 
-/** Opens connections, says the same on each, and holds them without reading. */
+/** Opens connections, sends the same on each, and holds them without reading. */
 async function holdConnections({ address, holdMs }: Target, texts: readonly string[]): Promise<number> {
   const connections = await Promise.all(
     texts.map(async (text) => {
@@ -103,7 +103,7 @@ async function readers(target: Target): Promise<number> {
   return all.length
 }
 
-/** Requests over connections of their own, which are gone afterwards; what goes wrong with them is the attacker's matter. */
+/** Sends requests over connections of their own, which are closed afterwards; their errors are ignored. */
 async function withConnections(
   { address, connections }: Target,
   visit: (ask: (path: string, body?: string) => Promise<void>) => Promise<void>,
@@ -177,15 +177,15 @@ async function anonymousSockets({ address, socketPaths, connections, holdMs }: T
 }
 
 async function noisySockets({ address, socketPaths, players, holdMs }: Target): Promise<number> {
-  let said = 0
+  let sent = 0
   const open = players.flatMap(({ token }) =>
     socketPaths.map((path) => `${address.replace('http', 'ws')}${path}?token=${token}&since=0`),
   )
   const sockets = open.map((url) => {
     const socket = silent(new WebSocket(url))
     socket.on('open', () => {
-      socket.pause() // what it is told stays where it is
-      for (let time = 0; time < 500; time++, said++) {
+      socket.pause() // its answers stay unread
+      for (let time = 0; time < 500; time++, sent++) {
         socket.send(`{"type":"pose","x":${time},"z":1e999,"heading":0,"moving":true}`)
         if (time % 50 === 0) socket.send('x'.repeat(60_000))
       }
@@ -194,7 +194,7 @@ async function noisySockets({ address, socketPaths, players, holdMs }: Target): 
   })
   await wait(holdMs)
   for (const socket of sockets) socket.terminate()
-  return said + sockets.length
+  return sent + sockets.length
 }
 
 function silent(socket: WebSocket): WebSocket {

@@ -3,7 +3,7 @@ import type { CityRequest } from '@orelhao/protocol/city'
 
 type Kind = CityRequest['type']
 
-/** One message of each kind that a page says; a new kind does not compile without one. */
+/** One message of each kind that a page sends; a new kind does not compile without one. */
 const messages: { [K in Kind]: readonly Extract<CityRequest, { type: K }>[] } = {
   pose: [{ type: 'pose', x: 1, z: 2, heading: 3, moving: true }],
   answer: [
@@ -13,7 +13,7 @@ const messages: { [K in Kind]: readonly Extract<CityRequest, { type: K }>[] } = 
   use: [{ type: 'use', thing: 'kiosk' }],
 }
 
-/** Every message with a hostile value in the place of each of its parts, and hostile values alone. */
+/** Returns every message with a hostile value in the place of each of its parts, and hostile values alone. */
 export function hostileMessages(id: number): string[] {
   const all = Object.values(messages).flat() as readonly object[]
   const spoilt = all.flatMap((message) =>
@@ -24,7 +24,7 @@ export function hostileMessages(id: number): string[] {
   return [...hostileTexts, ...spoilt, '', '{', '\u0000', '[{"type":"pose"}]']
 }
 
-/** Ways to every part of an object. */
+/** Returns the paths to every part of an object. */
 function places(value: object): string[][] {
   return Object.entries(value).flatMap(([key, entry]) => [
     [key],
@@ -32,7 +32,7 @@ function places(value: object): string[][] {
   ])
 }
 
-/** The object as text with another text in one place. */
+/** Returns the object as text with another text in one place. */
 function replaced(value: object, [key, ...below]: readonly string[], text: string): string {
   const fields = Object.entries(value).map(([name, entry]) => {
     const own =

@@ -12,10 +12,10 @@ export interface PlayerResponse extends Answer {
 /** Connections of one player: no more than a browser would open. */
 const connections = 6
 
-/** A player by hand: what they know, what they are told, and calls as whatever text. */
+/** A player with its token, received events, and calls with arbitrary text. */
 export class Player implements Caller {
   readonly seenValues = new SeenValues()
-  /** Bodies of all events. */
+  /** Bodies of all received events. */
   readonly received: string[] = []
   readonly token: string
   readonly identity: Identity
@@ -35,7 +35,7 @@ export class Player implements Caller {
     })
   }
 
-  /** As one of the demo's citizens, online. */
+  /** Signs in as one of the demo's citizens, online. */
   static async signIn(address: string, user_id: number): Promise<Player> {
     const response = await fetch(`${address}/session`, {
       method: 'POST',
@@ -50,7 +50,7 @@ export class Player implements Caller {
     return player
   }
 
-  /** With the player's own token, another, or none. */
+  /** Calls with the player's own token, another, or none. */
   async call({ member, args, key }: Case, token = this.token): Promise<PlayerResponse> {
     return this.post(
       '/smartphone/backend',

@@ -4,15 +4,19 @@ import { hostileMembers } from '@orelhao/engine/testing/abuse/hostile'
 import type { SeenValues } from '@orelhao/engine/testing/abuse/seen-values'
 import type { Player } from './player.ts'
 
-/** What was answered otherwise than it must be, and how many calls there were. */
+/** Unexpected answers, and the number of calls. */
 export interface Findings {
   cases: number
   violations: string[]
 }
 
-/** Calls that must be refused before anything else is looked at: with tokens that nobody was given, and of members that there are not. */
-export async function checkUnauthenticatedCalls(door: Player, seenValues: SeenValues, seed: number): Promise<Findings> {
-  const { token } = door
+/** Makes calls that must be refused before any other check: with forged tokens, and to unknown members. */
+export async function checkUnauthenticatedCalls(
+  player: Player,
+  seenValues: SeenValues,
+  seed: number,
+): Promise<Findings> {
+  const { token } = player
   const unsigned = token.split('.').slice(0, 3).join('.')
   const forged = [
     ' ',
@@ -28,11 +32,15 @@ export async function checkUnauthenticatedCalls(door: Player, seenValues: SeenVa
       forged.map((token) => ({ body: `{"member":"${member}","args":${args}}`, token, status: 401 })),
     ),
   )
-  const ofNobody = hostileMembers.map((member) => ({ body: `{"member":${member},"args":[]}`, token, status: 400 }))
-  const all = [...asStranger, ...ofNobody]
+  const toUnknownMembers = hostileMembers.map((member) => ({
+    body: `{"member":${member},"args":[]}`,
+    token,
+    status: 400,
+  }))
+  const all = [...asStranger, ...toUnknownMembers]
   const violations: string[] = []
   await forEachConcurrently(all, 12, async ({ body, token, status }) => {
-    const response = await door.post('/smartphone/backend', body, token)
+    const response = await player.post('/smartphone/backend', body, token)
     if (response.status === status && response.body.startsWith('{"__fault"')) return
     violations.push(`${body.slice(0, 120)}: ${response.status} ${response.body.slice(0, 200)}`)
   })

@@ -54,7 +54,7 @@ const s3 = (secret = secretAccessKey) =>
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, content: string) => createHmac('sha256', key).update(content).digest()
 
-/** What Amazon's documents say about version 4 of its signature, as a bucket checks it. */
+/** Checks version 4 of Amazon's signature by its documentation, as a bucket does. */
 function isSigned({ method, path, headers, body }: Request): boolean {
   const { authorization = '' } = headers
   const [, scope = '', signed = '', signature = ''] =
@@ -76,7 +76,7 @@ function isSigned({ method, path, headers, body }: Request): boolean {
   return hmac(key, toSign).toString('hex') === signature
 }
 
-test('a bucket gets a signed file that may be kept for ever, and loses it again', async () => {
+test('a bucket gets a signed, immutable file, and removes it again', async () => {
   answer = (request, response) => response.writeHead(isSigned(request) ? 200 : 403).end()
   expect(await s3().save(name, bytes, 'jpg')).toBe(`https://cdn.example/photos/${name}`)
   await s3().remove(name)
@@ -91,7 +91,7 @@ test('a bucket gets a signed file that may be kept for ever, and loses it again'
   })
 })
 
-test('a bucket that refuses is a failure whose message holds no secret', async () => {
+test('an error of a bucket contains no secret', async () => {
   answer = (request, response) => response.writeHead(isSigned(request) ? 200 : 403).end()
   const failure: unknown = await s3('another secret')
     .save(name, bytes, 'jpg')
@@ -100,7 +100,7 @@ test('a bucket that refuses is a failure whose message holds no secret', async (
   expect(JSON.stringify([failure, String(failure), (failure as Error).stack])).not.toContain('another secret')
 })
 
-test('a bucket that stumbles is asked again, and what is gone already is gone', async () => {
+test('a failed request to a bucket is retried, and a missing file counts as removed', async () => {
   let turns = 0
   answer = (_, response) => response.writeHead(++turns === 1 ? 503 : 200).end()
   await s3().save(name, bytes, 'jpg')
@@ -145,13 +145,13 @@ test.each<[number, unknown]>([
   expect(String((failure as Error).stack)).not.toContain(token)
 })
 
-test('the token goes nowhere else', async () => {
+test('the token goes to no other address', async () => {
   answer = (_, response) => response.writeHead(307, { location: `${address}/elsewhere` }).end()
   await expect(api().save(name, bytes, 'jpg')).rejects.toThrow()
   expect(requests).toHaveLength(1)
 })
 
-test('the disk keeps whole files only, each once', async () => {
+test('the disk stores complete files only, each once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-'))
   const store = diskStore(join(folder, 'uploads'), '/uploads')
   const urls = await Promise.all(Array.from({ length: 8 }, () => store.save(name, bytes, 'jpg')))
