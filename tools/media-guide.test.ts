@@ -12,11 +12,11 @@ import { GuideProxy, type ProxyResponse } from './testing/guide-proxy.ts'
 import { addressOf, end, startMedia } from './testing/media-server.ts'
 import { domain, kinds } from './testing/proxies.ts'
 
-/** The configurations of docs/media-server.md, read from there, in front of a real media server. */
+/** The configurations in docs/media-server.md, in front of a real media server. */
 const secret = 'segredo-de-dezesseis'
 const publicUrl = `https://${domain}/uploads`
 const megabyte = 1024 * 1024
-/** The most that UPLOAD_WEBM_MB may be. */
+/** Maximum of UPLOAD_WEBM_MB. */
 const longestMegabytes = 64
 const room = 123_456_789
 const jpeg = readFileSync(new URL('../packages/phone/public/stock/photos/praia.jpg', import.meta.url))
@@ -54,7 +54,7 @@ function* zeros(megabytes: number): Iterable<Buffer> {
   for (let sent = 0; sent < megabytes; sent++) yield piece
 }
 
-/** Without it the body is sent in chunks, and nobody knows beforehand how long it will be. */
+/** Without a length the body is sent in chunks, of unknown total size. */
 const lengthOf = (megabytes: number) => ({
   'content-length': String(opening.length + megabytes * megabyte + closing.length),
 })
@@ -70,7 +70,7 @@ for (const kind of kinds) {
     })
     afterAll(() => proxy.stop())
 
-    /** Sends a file with a ticket for so many megabytes. */
+    /** Sends a file with a ticket for this many megabytes. */
     function upload(
       file: Iterable<Buffer>,
       headers: IncomingHttpHeaders = {},

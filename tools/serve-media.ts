@@ -2,9 +2,9 @@ import { isLongEnough, minSecretLength } from '@orelhao/engine/owner/secret-sett
 import { endWithParent } from './run.ts'
 
 /**
- * `npm run serve:media`: the standalone server as the media server of a game: files of players with a ticket of the game server, and
- * the pictures of video calls. Nobody signs in here, so every other door is shut by itself; docs/media-server.md says which paths
- * the proxy in front has to let through. Stops with one line for each setting that is missing.
+ * `npm run serve:media`: the standalone server as a game's media server: files of players with a ticket of the game server, and
+ * the pictures of video calls. No player can sign in, so all other routes are closed; docs/media-server.md lists the paths
+ * that the proxy in front must pass. Stops with one line for each missing setting.
  */
 const problems = [
   ...(isLongEnough(process.env.UPLOAD_SECRET ?? '')

@@ -6,18 +6,18 @@ import { floods, type Target } from '@orelhao/standalone/testing/abuse/floods'
 import { WatchedServer } from '@orelhao/standalone/testing/abuse/watched-server'
 import type { Clock, Findings } from './part.ts'
 
-/** What the owner is promised. */
+/** Limits that owners are promised. */
 const aims = { medianRatio: 2, p99Ms: 100, peakMb: 600, endRatio: 1.2 }
 const holdMs = 3000
 const cooldownMs = 90_000
 
-/** All floods at the same time, while a neighbour goes on with their phone. */
+/** Runs all floods at the same time, while another player uses their phone. */
 export async function floodAll(connections: number, clock: Clock): Promise<Findings> {
   const server = await WatchedServer.start()
   const neighbour = await BystanderProcess.start(server.address, 1)
   lowerPriority()
   const { target } = await floodTarget(server, { connections, holdMs })
-  await neighbour.callUntil(wait(2000)) // until it is as quick as it gets
+  await neighbour.callUntil(wait(2000)) // warms up
   const quiet = await neighbour.callUntil(wait(2000))
   const start = await server.condition()
   const failures = new Map<string, string>()
@@ -64,7 +64,7 @@ async function again(
   }
 }
 
-/** What the server needs once it has had time to tidy up, in megabytes. */
+/** The server's memory after it had time to free some, in megabytes. */
 async function memoryAfter(server: WatchedServer, enoughMb: number): Promise<number> {
   const untilMs = performance.now() + cooldownMs
   let { rssMb } = await server.condition()

@@ -8,7 +8,7 @@ const unlimited = { RATE_READS: '99999/99999', RATE_WRITES: '99999/99999' }
 /** Seeds that one round may use. */
 const seedsOfRound = 10_000
 
-/** Rounds of hostile calls, each on a new city, so that the same seed does the same again. */
+/** Rounds of hostile calls, each on a new city, so that a seed reproduces its round. */
 export async function fuzzCalls(seed: number, clock: Clock): Promise<Findings> {
   const problems: string[] = []
   let rounds = 0

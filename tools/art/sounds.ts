@@ -70,7 +70,7 @@ async function writeMp3(
   write(`${name}.mp3`, await mp3(samples, rate, bitrate), samples)
 }
 
-/** The loudness printed is the mean power of what is not silence, in dB below full scale: tones of one kind should agree. */
+/** Prints the loudness: mean power of all samples but silence, in dB below full scale. Tones of one kind should agree. */
 function write(file: string, content: Buffer, samples: Float32Array): void {
   writeFileSync(new URL(file, folder), content)
   bytes += content.length

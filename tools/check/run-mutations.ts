@@ -5,8 +5,8 @@ import { root, runTool } from '../run.ts'
 import { type Mutation, mutations } from './mutations.ts'
 
 /**
- * `node tools/check/run-mutations.ts [--only TEXT] [--long]`: breaks one line after another, runs the tests of its area and restores it. Prints
- * which breakages a test noticed. `--long` runs the tests of `npm run test:long`. The tree must not be worked in meanwhile.
+ * `node tools/check/run-mutations.ts [--only TEXT] [--long]`: applies one mutation after another, runs the tests of its area and restores
+ * the line. Prints which mutations a test detected. `--long` runs the tests of `npm run test:long`. Do not edit the tree meanwhile.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, long: { type: 'boolean' } } })
 const chosen = mutations.filter(({ file }) => file.includes(values.only))

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** An error around the tests, which vitest's JSON report leaves out: a hook of a suite threw, or nobody caught it. */
+/** An error around the tests, which vitest's JSON report leaves out: a hook of a suite threw, or an error was uncaught. */
 export interface SuiteError {
   /** A file's path, or 'vitest'. */
   place: string
-  /** The hook's suite, or that nobody caught it. */
+  /** The hook's suite, or a text for an uncaught error. */
   name: string
   message: string
 }

@@ -12,7 +12,7 @@ import { convars } from './convars.ts'
 import { type BuiltPackage, makePackage } from './package.ts'
 import { clientScript, folderOf, page, serverScript } from './testing/placeholder.ts'
 
-/** Whatever an owner may have, by version: the Node that runs this, and the first of an older line that is on the PATH. */
+/** Node versions that an owner may have: the one that runs this, and the first of an older line on the PATH. */
 const nodes = new Map([[process.versions.node, process.execPath]])
 for (const path of (process.env.PATH ?? '').split(delimiter).map((place) => join(place, 'node'))) {
   const version = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout?.trim() ?? ''
@@ -35,7 +35,7 @@ function sourcesOf(scripts: { client?: string; server?: string }): string {
   return folder({ 'client.ts': scripts.client ?? clientScript, 'server.ts': scripts.server ?? serverScript })
 }
 
-/** A package of the scripts given, with a page in small. */
+/** A package of the given scripts, with a minimal page. */
 function make(scripts: { client?: string; server?: string } = {}, sources = sourcesOf(scripts)): Promise<BuiltPackage> {
   return makePackage({
     out: folder({}),
@@ -196,7 +196,7 @@ describe('the package', () => {
     const explained = (text: string) =>
       [...text.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
     const { phone: ofPhone, ...ofServer } = readSettings({ convar: () => undefined, file: () => undefined })
-    const names = [...Object.keys(ofServer), 'blockedBy'] // which has the framework's defaults and none of its own
+    const names = [...Object.keys(ofServer), 'blockedBy'] // which defaults to the framework's
     expect(explained(general).sort()).toEqual(names.sort())
     expect(explained(phone).filter((name) => !(name in ofPhone))).toEqual([])
   })

@@ -11,7 +11,7 @@ import { type Files, zip } from './zip.ts'
 export interface PackageOptions {
   /** Folder that receives `smartphone/` and `smartphone-<version>.zip`. */
   out: string
-  /** The scripts' first files. */
+  /** Entry files of the scripts. */
   entries: { client: string; server: string }
   /** The built page. */
   page: string
@@ -26,16 +26,16 @@ export interface BuiltPackage extends Inspection {
   files: Files
 }
 
-/** The name that the page's address is made of: the resource works under no other. */
+/** Part of the page's address: the resource works under no other name. */
 const resourceName = 'smartphone'
 
-/** What owners read and change, kept as it is in the package. */
+/** Files for owners to read and change, copied unchanged into the package. */
 const ownersFolder = join(root, 'tools/fivem/owner')
 
-/** Scripts that bases run inside themselves, as `bridge.ts` of the server asks them to. Nobody downloads them. */
+/** Scripts that bases run inside themselves, on a request of the server's `bridge.ts`. Players do not download them. */
 const bridgesFolder = join(root, 'packages/adapters/fivem-server/bridges')
 
-/** Puts the resource together, in a folder to look into and in a zip to give away. Throws where an entry or a file is missing. */
+/** Builds the resource, as a folder and as a zip. Throws where an entry or a file is missing. */
 export async function makePackage({ out, entries, page, version, repository }: PackageOptions): Promise<BuiltPackage> {
   const [client, server, doctor] = await Promise.all([
     bundle('client', entries.client, version),

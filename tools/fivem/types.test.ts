@@ -17,13 +17,13 @@ function functions(table: string): string[] {
   return [...lua.matchAll(new RegExp(`^function ${table}:(\\w+)`, 'gm'))].map(([, name = '']) => name).sort()
 }
 
-/** What the scripts export, as their sources say it. */
+/** The scripts' exports, parsed from their sources. */
 const [, list = ''] =
   /const exportNames = \[([\s\S]*?)\]/.exec(read('packages/adapters/fivem-server/src/game/resource.ts')) ?? []
 const server = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).sort()
 const main = read('packages/adapters/fivem-client/src/main.ts')
 const [, own = ''] = /Object\.entries\(\{ (open[^}]*) \}\)/.exec(main) ?? []
-/** Those of the market's names stand in `appExports` and beside it, one a line. */
+/** Exports with lb-phone's names are in `appExports` and beside it, one a line. */
 const [, brought = ''] = /Object\.entries\(\{\n {2}\.\.\.appExports([^}]*)\}\)/.exec(main) ?? []
 const [, ofApps = ''] =
   /function appExports\([\s\S]*?return \{([^}]*)\}/.exec(

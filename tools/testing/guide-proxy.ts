@@ -16,7 +16,7 @@ import { end } from './media-server.ts'
 import { accessLog, domain, type Kind } from './proxies.ts'
 
 export interface ProxyRequest extends Pick<RequestOptions, 'method' | 'headers'> {
-  /** Is sent as it comes, and no longer than somebody listens. */
+  /** Sent as it comes, until the connection is closed. */
   body?: Iterable<Buffer>
 }
 
@@ -26,7 +26,7 @@ export interface ProxyResponse {
   body: Buffer
 }
 
-/** One of the guide's proxies in front of a media server of this machine, and who comes to it over https. */
+/** One of the guide's proxies in front of a media server of this machine, with an https client of it. */
 export class GuideProxy {
   readonly #kind: Kind
   readonly #folder = mkdtempSync(join(tmpdir(), 'orelhao-proxy-'))
@@ -59,7 +59,7 @@ export class GuideProxy {
     return proxy
   }
 
-  /** All it has written to its logs. */
+  /** All its log output. */
   get output(): string {
     const accesses = join(this.#folder, accessLog)
     return this.#said + (existsSync(accesses) ? readFileSync(accesses, 'utf8') : '')
@@ -69,7 +69,7 @@ export class GuideProxy {
     const way = this.#way
     const sending = request({ ...way, path, method, headers: { ...way.headers, ...headers }, agent: false })
     const answered = once(sending, 'response') as Promise<[IncomingMessage]>
-    pipeline(Readable.from(body), sending).catch(() => {}) // who is refused may be hung up on in the middle
+    pipeline(Readable.from(body), sending).catch(() => {}) // a refused request may be cut off midway
     const [answer] = await answered
     return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
   }
@@ -86,7 +86,7 @@ export class GuideProxy {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** The domain is found here, and only the proxy's own certificate is trusted. */
+  /** Resolves the domain to this machine, and trusts only the proxy's own certificate. */
   get #way() {
     const ca = readFileSync(join(this.#folder, this.#kind.trusted), 'utf8')
     return { host: '127.0.0.1', port: this.#port, servername: domain, ca, headers: { host: domain } }
@@ -100,7 +100,7 @@ export class GuideProxy {
     }
   }
 
-  /** Whether it has a port and a certificate by now. */
+  /** True once it has a port and a certificate. */
   async #answers(): Promise<boolean> {
     try {
       const socket = connect(this.#way)

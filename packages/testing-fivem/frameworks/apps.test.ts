@@ -8,7 +8,7 @@ import { backend, PhoneHarness, received, until } from './phone-harness.ts'
  * (smartphone-jobs: server/ifood.lua, uber.lua, utils.lua; companies-app: server.lua; ponto: server.lua, in two versions).
  */
 
-/** Two apps of one resource, at addresses with a route; an SMS from a service number; money that only the phone is told of. */
+/** Two apps of one resource, at addresses with a route; an SMS from a service number; payments reported only by the phone. */
 const jobs = `
 emitNet = TriggerClientEvent
 local function notify(source, app, title, subtitle)
@@ -39,7 +39,7 @@ RegisterNetEvent('jobs:order', function()
   emitNet('smartphone:pusher', source, 'BANK', { sender = 'iFood', value = 25 })
 end)`
 
-/** Tells everybody, with markup, and finds its own address by its name. */
+/** Notifies all players, with markup, and builds its own address from its name. */
 const companies = `
 function notify(target, title, subtitle)
 	TriggerClientEvent("smartphone:pusher", target, "CUSTOM_NOTIFY", {
@@ -91,7 +91,7 @@ async function cityWith(...wanted: ResourceInput[]): Promise<{ city: PhoneHarnes
   return { city, ana: await city.play(await city.create('Ana', 100)) }
 }
 
-/** What the phone's home screen offers, by the addresses of their pages. */
+/** Apps of the phone's home screen, with the addresses of their pages. */
 async function apps(client: Client): Promise<Record<string, string | undefined>> {
   const { customApps } = (await backend(client, 'getSettings')) as { customApps: { name: string; url?: string }[] }
   return Object.fromEntries(customApps.map(({ name, url }) => [name, url]))
@@ -110,7 +110,7 @@ test('apps that public resources create are on the phone, after a restart of it 
   await until(() => apps(ana)).toEqual(all)
   await city.game.restart('smartphone-jobs')
   await city.game.restart('ponto')
-  await until(() => apps(ana)).toEqual(all) // nobody told smartphone-jobs that the phone is ready
+  await until(() => apps(ana)).toEqual(all) // without an event to smartphone-jobs that the phone is ready
   await city.game.stop('smartphone-jobs')
   await until(async () => Object.keys(await apps(ana)).sort()).toEqual(['companies', 'ponto'])
 })

@@ -7,13 +7,13 @@ const bases = Object.entries(stubFrameworks).filter(([, { framework }]) => frame
 let town: FrameworkHarness | undefined
 afterEach(() => town?.close())
 
-/** What is said about a base with these scripts, and with changes to its files. */
+/** Opens a base with these scripts and settings. */
 async function opens(stub: StubFramework, settings: Record<string, unknown> = {}): Promise<FrameworkHarness> {
   town = await FrameworkHarness.of(stub, settings)
   return town
 }
 
-/** The same stub with a file that is not as it is published; undefined leaves it out. */
+/** The same stub with a changed file; undefined omits it. */
 function withFile(stub: StubFramework, path: string, text: string): StubFramework {
   const resources = stub.resources.map((resource) =>
     resource.name === 'vrp' ? { ...resource, files: { ...resource.files, [path]: text } } : resource,

@@ -4,7 +4,7 @@ import { PhoneHarness, settings, until } from './phone-harness.ts'
 
 const example = 'custom by exports'
 
-/** A city whose owner wrote this, after what the package's example says or alone. */
+/** A city with this Lua of the owner, after the package's example or alone. */
 async function town(lua: string, isAlone = false): Promise<FrameworkHarness> {
   const file = isAlone ? 'custom' : 'more'
   const opened = await FrameworkHarness.open(example, {}, { [`config/${file}.lua`]: lua })

@@ -25,7 +25,7 @@ const plan = fc.record({
   first: happening,
   second: fc.option(happening, { nil: undefined }),
   steps: fc.array(step, { maxLength: 2 }),
-  /** The framework may wait in the middle of a movement, as other resources' hooks make it. */
+  /** The framework may wait in the middle of a transfer, as other resources' hooks make it. */
   isSlow: fc.boolean(),
 })
 
@@ -33,7 +33,7 @@ inEachWorld((world, kind) => {
   const different = Object.keys(stubFrameworks).filter(
     (name) => !stubFrameworks[name]?.isRenamed && !stubFrameworks[name]?.isVariant,
   )
-  const names = kind === 'sqlite' ? walkedOf(different) : ['esx'] // the frameworks do not meet the database
+  const names = kind === 'sqlite' ? walkedOf(different) : ['esx'] // the frameworks do not use the database
   describe.each(names)('%s', (name) => {
     let town: FrameworkHarness
     beforeAll(async () => {
@@ -41,7 +41,7 @@ inEachWorld((world, kind) => {
       return () => town.close()
     })
 
-    /** One Pix of 40 amid all that; afterwards the same one again by its key, and all money counted as the database has it. */
+    /** Makes one Pix of 40 with these disruptions, repeats it with the same key, and counts all money in the database. */
     async function survives(happenings: Disruption[], isSlow: boolean): Promise<void> {
       const characters = { payer: await town.join({ bank: 100 }), payee: await town.join({ bank: 5 }) }
       const city = new DisconnectScenario(town, characters, happenings)
@@ -74,7 +74,7 @@ inEachWorld((world, kind) => {
 
       town.stubCommand('trouble', [])
       const again = Object(await new Player(next, ports.bus, ana.me).callRaw('bank_pix', [bia.phone, 40], key))
-      // a base with its money in the database may refuse a payer who has left, and the key keeps that answer
+      // a base with its money in the database may refuse a payer who has left, and the key stores that answer
       const isPaid = !(town.stub.reachesOffline && Object.hasOwn(again, 'code'))
       expect(again).toMatchObject(isPaid ? { value: 40 } : { code: 'insufficientFunds' })
       await untilSettled(database, ana, bia)

@@ -12,10 +12,10 @@ import { FrameworkHarness } from './framework-harness.ts'
 import { backend, PhoneHarness, until } from './phone-harness.ts'
 import { stubFrameworks } from './stub-frameworks.ts'
 
-/** Only the vRP family has fines that another resource may settle. */
+/** Only in the vRP family can another resource settle fines. */
 const bases = Object.keys(stubFrameworks).filter((name) => stubFrameworks[name]?.fines !== undefined)
 
-/** The owner's lines for bases that the phone leaves alone otherwise. */
+/** The owner's settings for bases whose fines the phone otherwise leaves alone. */
 function linesOf(name: string): Record<string, unknown> {
   const fines = stubFrameworks[name]?.fines
   return typeof fines === 'object' ? { vrp: fines } : {}
@@ -39,9 +39,9 @@ test.each(bases)(
     expect(answers).toContainEqual(true)
     expect(answers).toContainEqual(expect.objectContaining({ code: 'fineGone' }))
 
-    await city.game.restart('smartphone') // most of the time before the base has heard of it
+    await city.game.restart('smartphone') // usually before the base has the payment
     await until(held).toEqual([650, 0])
-    await city.stubCommand('save') // what a base has in memory it writes each minute; what it has not yet, a restart loses
+    await city.stubCommand('save') // a base writes its memory each minute; a restart loses the rest
     await city.game.restart('vrp')
     await city.stubCommand('choose', ana.source, id)
     await until(() => backend(ana, 'bank_getBalance')).toBe(650)
@@ -84,7 +84,7 @@ inEachWorld((world, kind) => {
       return () => town.close()
     })
 
-    /** Ana, who has 100 and owes 60, in the engine and in the framework; its adapter is whatever the town has at that moment. */
+    /** Ana, who has 100 and owes 60, in the engine and in the framework; calls go to the harness's current adapter. */
     async function city() {
       const { id } = await town.join({ bank: 100 })
       town.stubCommand('fine', id, 60)
@@ -113,7 +113,7 @@ inEachWorld((world, kind) => {
       return { ...stage, bank, fines, id, money, before: await money() }
     }
 
-    /** Ticks until the framework has heard of everything. */
+    /** Ticks until the framework has all payments. */
     async function settled(engine: Engine, { database }: Ports): Promise<void> {
       const waits = async () => {
         await engine.tick()
@@ -122,7 +122,7 @@ inEachWorld((world, kind) => {
       await expect.poll(waits, { timeout: 60_000 }).toEqual([])
     }
 
-    /** Looks at the fines and pays them, as often as there are any. */
+    /** Reads and pays the fines, until there are none. */
     async function pays(player: Player): Promise<void> {
       for (const line of await player.callOk('bank_getFines')) await player.call('bank_payFine', line.id)
     }
@@ -141,7 +141,7 @@ inEachWorld((world, kind) => {
       },
     )
 
-    /** Stops the game server at one point of a payment. Answers whether everything had ended before that point. */
+    /** Crashes the game server at one point of a payment. Returns true if everything had ended before that point. */
     async function crashesAt(point: number): Promise<boolean> {
       const crash = new Crash()
       const { ana, ports, bank, fines, id, money, before } = await city()
@@ -179,7 +179,7 @@ inEachWorld((world, kind) => {
     }
 
     test('a game server that crashes anywhere in a payment neither charges twice nor leaves a paid fine', async () => {
-      // before each step: what is durable there is so after the step before, which the engine's own crash test shows too
+      // before each step: state that is durable there was durable after the step before, as the engine's own crash test shows too
       let points = 0
       while (!(await crashesAt(points + 1))) points += 2
       expect(points).toBeGreaterThanOrEqual(16)

@@ -29,7 +29,7 @@ describe.each(Object.keys(allStubs))('%s', (name) => {
 
   test('tells of characters chosen, changed and left', async () => {
     const [first, second] = [town.create({ firstname: 'Ana' }), town.create({ firstname: 'Bia' })]
-    await town.framework.onDuty('nobody') // by now it listens
+    await town.framework.onDuty('nobody') // by now the adapter listens
     const source = await town.play(first)
     expect(town.characterEvents).toEqual([['loaded', source]])
     expect(await town.framework.character(source)).toMatchObject({ firstname: 'Ana' })
@@ -43,7 +43,7 @@ describe.each(Object.keys(allStubs))('%s', (name) => {
     expect(town.characterEvents).toEqual([['loaded', source]])
     expect(await town.framework.character(source)).toMatchObject({ id: second, firstname: 'Bia' })
     expect([town.framework.sourceOf(first), town.framework.sourceOf(second)]).toEqual([undefined, source])
-    town.stubCommand('leave', String(source)) // as who loops over the players of the server names them
+    town.stubCommand('leave', String(source)) // text, as from scripts that loop over the server's players
     expect(town.characterEvents.at(-1)).toEqual(['unloaded', source])
     expect(town.framework.sourceOf(second)).toBeUndefined()
   })
@@ -101,7 +101,7 @@ describe.each(Object.keys(allStubs))('%s', (name) => {
     await expect(hasty.debit(1, 10, 'unused')).rejects.toThrow()
     expect(await bank.balance(1)).toBe(90)
     town.stubCommand('trouble', ['fails before'])
-    await expect(hasty.credit(1, 10, 'unused')).rejects.toThrow() // of the vRP family what fails is silent
+    await expect(hasty.credit(1, 10, 'unused')).rejects.toThrow() // a failure in the vRP family gives no answer
     expect(await bank.balance(1)).toBe(90)
     expect(await bank.credit(1, 10, 'unused')).toBe('done')
   })
@@ -189,7 +189,7 @@ describe('the table of a vRP base', () => {
     expect(await town.bank.debit(id, 20)).toBe('done')
     expect(await town.bank.balance(id)).toBe(10)
     const stranger = town.create({ bank: 5 })
-    await expect(town.bank.balance(stranger)).rejects.toThrow('is not here') // whose source nobody can pass
+    await expect(town.bank.balance(stranger)).rejects.toThrow('is not here') // no source to pass for them
     town.framework.notify(source, 'Oi', 'error')
     await expect.poll(() => town?.notices(source)).toMatchObject([{ name: 'Notify', args: ['vermelho', 'Oi', 8000] }])
   })

@@ -89,7 +89,7 @@ test('a character of ox_core is there once it has a name', async () => {
 test.each(['esx', 'esx-older'])('%s: players are copied whole only where there is no other way', async (name) => {
   const town = await FrameworkHarness.open(name)
   const { id, source } = await town.join({ bank: 100, group: 'police', onDuty: true })
-  expect(await town.bank.debit(id, 40)).toBe('done') // looks once whether they have spawned
+  expect(await town.bank.debit(id, 40)).toBe('done') // checks once if the player has spawned
   const before = Number(town.game.call('es_extended', 'copied'))
   expect(await town.bank.debit(id, 40)).toBe('done')
   await town.framework.character(source)

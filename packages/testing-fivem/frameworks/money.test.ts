@@ -11,12 +11,12 @@ import { Player, type World } from '../../engine/src/testing/world.ts'
 import { FrameworkHarness } from './framework-harness.ts'
 import { allStubs, walkedOf } from './stub-frameworks.ts'
 
-/** Callers wait longer than a test may take: an answer that comes without the end of its payment was not waited for. */
+/** Callers wait longer than a test may take: an early answer proves that its payment was not awaited. */
 const timing = { answerMs: 250, lateMs: 60_000, aftermathMs: 20, callerMs: 60_000, firstPauseMs: 5, maxPauseMs: 40 }
 
 inEachWorld((world, kind) => {
   const whole = Object.keys(allStubs).filter((name) => !allStubs[name]?.isRenamed && !allStubs[name]?.isVariant)
-  const names = kind === 'sqlite' ? walkedOf(whole) : ['network', 'esx'] // the frameworks do not meet the database
+  const names = kind === 'sqlite' ? walkedOf(whole) : ['network', 'esx'] // the frameworks do not use the database
   describe.each(names)('%s', (name) => {
     let town: FrameworkHarness
     beforeAll(async () => {
@@ -24,7 +24,7 @@ inEachWorld((world, kind) => {
       return () => town.close()
     })
 
-    /** Two players of the engine who are characters of the framework. The bank asks whatever adapter the town has at that moment. */
+    /** Two players of the engine who are characters of the framework. Bank requests go to the harness's current adapter. */
     async function city(money: { ana: number; bia: number }, own: Partial<BankTiming> = {}) {
       const [first, second] = [await town.join({ bank: money.ana }), await town.join({ bank: money.bia })]
       const characters = new Map<number, string>()
@@ -77,7 +77,7 @@ inEachWorld((world, kind) => {
     test.each(['slow', 'fails before', 'fails after', 'silent'])(
       'money is conserved when the framework is in trouble: %s',
       async (trouble) => {
-        const own = trouble === 'slow' ? {} : { lateMs: 20 } // a base of the vRP family whose function fails is silent too
+        const own = trouble === 'slow' ? {} : { lateMs: 20 } // a failing function of the vRP family gives no answer either
         const { ana, bia, first, second, all, before, ...stage } = await city({ ana: 100, bia: 0 }, own)
         town.stubCommand('trouble', [trouble, trouble])
         const answer = await ana.call('bank_pix', bia.phone, 40).catch((fault: Error) => fault)
@@ -94,7 +94,7 @@ inEachWorld((world, kind) => {
       town.stubCommand('leave', second.source)
       expect(await ana.callOk('bank_pix', bia.phone, 40)).toMatchObject({ value: 40 })
       expect(town.balanceOf(first.id)).toBe(60)
-      // A balance that nobody knows is waited for.
+      // A payment to an account with an unknown balance waits.
       const { reachesOffline, knowsOffline } = town.stub
       if (reachesOffline && knowsOffline !== false) await expect.poll(() => town.balanceOf(second.id)).toBe(40)
       else expect(town.balanceOf(second.id)).toBe(0)
@@ -105,7 +105,7 @@ inEachWorld((world, kind) => {
       expect(await all()).toBe(before)
     })
 
-    /** Stops the game server at one point of a Pix. Answers whether the Pix ended before that point. */
+    /** Crashes the game server at one point of a Pix. Returns true if the Pix had ended before that point. */
     async function crashesAt(point: number): Promise<boolean> {
       const crash = new Crash()
       const stage: Pick<World<never>, 'ports'> & Awaited<ReturnType<typeof city>> = await city({ ana: 100, bia: 0 })
@@ -119,7 +119,7 @@ inEachWorld((world, kind) => {
       await town.restart()
       const { balanceChecks } = town
       const next = await createEngine(ports)
-      // it goes on by itself, and looks for players who are not back yet
+      // the engine resumes by itself, and looks for players who are not back yet
       await expect
         .poll(
           async () => town.balanceChecks > balanceChecks || (await pendingPayments(database, ana, bia)).length === 0,
@@ -141,7 +141,7 @@ inEachWorld((world, kind) => {
     }
 
     test('a Pix during which the server crashes is made once or not at all, wherever that was', async () => {
-      // before each step: what is durable there is so after the step before, which the engine's own crash test shows too
+      // before each step: state that is durable there was durable after the step before, as the engine's own crash test shows too
       let points = 0
       while (!(await crashesAt(points + 1))) points += 2
       expect(points).toBeGreaterThanOrEqual(14)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openGame } from '../src/index.ts'
 import { luaServer } from '../src/testing/lua-server.ts'
 
-/** xsound's server side as its callers see it (Xogy/xsound d6982d5, server/exports): each export tells the clients, the first argument says which. */
+/** xsound's server side as its callers use it (Xogy/xsound d6982d5, server/exports): exports emit to the clients of their first argument. */
 const xsound = `
 local function tell(source, state, data) TriggerClientEvent('xsound:stateSound', source, state, data) end
 exports('PlayUrlPos', function(source, name, url, volume, pos, loop)
@@ -20,7 +20,7 @@ onNet('xsound:stateSound', (state, data) => { if (state !== 'position') heard.pu
 globalThis.places = 0
 onNet('xsound:stateSound', (state) => { if (state === 'position') places++ })`
 
-/** The example of the guide, as it stands there. */
+/** The code example of the developers' guide. */
 function example(): string {
   const guide = readFileSync(new URL('../../../docs/fivem/for-developers.md', import.meta.url), 'utf8')
   const found = [...guide.matchAll(/```lua\n([\s\S]*?)```/g)].map(([, code = '']) => code)
@@ -66,7 +66,7 @@ test('the guide’s example has xsound play to the neighbours, follow the player
     ['volume', name, 0.5],
     ['timestamp', name, 9],
   ])
-  await share({ position: 0, volume: 50 }) // once more from the start: xsound has taken the piece away when it ended
+  await share({ position: 0, volume: 50 }) // once more from the start: xsound removed the track when it ended
   expect(await heard()).toEqual([
     ['playpos', name, 0.5],
     ['distance', name, 15],

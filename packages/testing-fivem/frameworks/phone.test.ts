@@ -5,7 +5,7 @@ import { luaServer } from '../src/testing/lua-server.ts'
 import { backend, PhoneHarness, received, settings, until } from './phone-harness.ts'
 import { allStubs, pmaVoice, qbcore, stubFrameworks, walkedOf } from './stub-frameworks.ts'
 
-/** Another author's resource in Lua, which calls our exports by their names and hears our events. */
+/** Another author's Lua resource, which calls our exports by name and listens to our events. */
 const shop = `local heard = {}
 AddEventHandler('smartphone:onMessage', function(message) heard[#heard + 1] = message.text end)
 exports('heard', function() return heard end)
@@ -17,7 +17,7 @@ describe.each(walkedOf(Object.keys(allStubs)))('with %s', (name) => {
     test('two players write, pay with the framework’s money, talk, change character and survive a restart', async ({
       skip,
     }) => {
-      skip(kind === 'mariadb' && !['network', 'esx', 'ox_core'].includes(name)) // the frameworks do not meet the database
+      skip(kind === 'mariadb' && !['network', 'esx', 'ox_core'].includes(name)) // the frameworks do not use the database
       const city = await PhoneHarness.open(name, database().url)
       const { game } = city
       const [anaId, biaId] = [await city.create('Ana', 100), await city.create('Bia', 5)]
@@ -52,7 +52,7 @@ describe.each(walkedOf(Object.keys(allStubs)))('with %s', (name) => {
   })
 })
 
-/** Opens the phone in the game's own way; answers whether it is open then. */
+/** Opens the phone as the game does; returns true if it is open then. */
 async function opens(client: Client): Promise<boolean> {
   await client.runtime('smartphone').run('exports.smartphone.close()')
   return (await client.runtime('smartphone').run('exports.smartphone.open()')) as boolean
@@ -88,7 +88,7 @@ describe.each([
     await city.game.restart('smartphone')
     await until(() => settings(ana)).toMatchObject({ identity: { firstname: 'Ana' } })
     await ana.nui.post('client', { member: 'setState', args: ['phoneReady', true] })
-    expect(await opens(ana)).toBe(false) // said before this script ran
+    expect(await opens(ana)).toBe(false) // reported before this script ran
     await city.stubCommand('change', id, { metadata: { hunger: 100 } })
     await until(() => opens(ana)).toBe(true)
   })
@@ -126,5 +126,5 @@ test('a resource in Lua uses our exports, and hears what happens', async () => {
   expect(await ask('sendSms', 'Loja', phone, 'Obrigado')).toBe(true)
   await until(() => game.call('shop', 'heard')).toEqual(['Obrigado'])
   await expect(ask('createFine', ana.source, 0.5, 'x')).rejects.toMatch('número inteiro')
-  game.errors.length = 0 // what the shop did wrong was printed
+  game.errors.length = 0 // the shop's mistake was printed
 })

@@ -3,7 +3,7 @@ import type { Client, ResourceInput } from '../src/index.ts'
 import { backend, PhoneHarness, received, settings, until } from './phone-harness.ts'
 import { pmaVoice } from './stub-frameworks.ts'
 
-/** mumble-voip, as far as calls use it: each client says which channel it is in. */
+/** mumble-voip, as far as calls use it: each client reports its channel. */
 const mumbleVoip: ResourceInput = {
   name: 'mumble-voip',
   manifest: { fx_version: 'cerulean', game: 'gta5', server_script: 'server.js', client_script: 'client.js' },

@@ -29,7 +29,7 @@ import { Resources } from './world/resources.ts'
 import { StateBags } from './world/state-bags.ts'
 import type { World } from './world/world.ts'
 
-/** Time between two ticks of the server, in ms: what its timers are rounded up to. */
+/** Time between two ticks of the server, in ms; its timers are rounded up to it. */
 const tickMs = 50
 /** Source of the server's events on a client. */
 const fromServer = 65535
@@ -55,7 +55,7 @@ class EmulatedGame implements Game, World {
   readonly #keyValues = new Map<string, Map<string, unknown>>()
   readonly #pages = new Set<NuiServer>()
   readonly #delivery = new Delivery()
-  /** Resources whose stop scripts have not been told of by `onServerResourceStop`. */
+  /** Stopped resources whose `onServerResourceStop` is still queued. */
   readonly #stopped: string[] = []
   #lastSource = 0
 
@@ -133,7 +133,7 @@ class EmulatedGame implements Game, World {
     resource.state = 'starting'
     const script = this.#server.open(resource, machine)
     for (const file of files) {
-      if (file.endsWith('.lua')) await drained() // what another language has begun goes on before this one is loaded
+      if (file.endsWith('.lua')) await drained() // pending work of the other language runs before this one is loaded
       this.load(script, resource, file)
     }
     this.#side.emitGameEvent('onResourceStart', [resource.name])
@@ -190,7 +190,7 @@ class EmulatedGame implements Game, World {
 
   async join(input: PlayerInput & { pageLoads?: boolean } = {}): Promise<Client> {
     const player = await connect(input, ++this.#lastSource, this.#side, (temporary, during) => {
-      // While a player connects, natives know one by a temporary number.
+      // While a player connects, natives use a temporary number for them.
       this.#clients.set(temporary.source, new PlayerClient(this, temporary, false))
       return during().finally(() => this.#clients.delete(temporary.source))
     })

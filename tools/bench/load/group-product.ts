@@ -3,7 +3,7 @@ import { startServer } from '../../../packages/adapters/standalone/src/server.ts
 
 export type Order = { group: { owner: number; phones: string[] } } | { text: string }
 
-/** The real server, in which somebody makes a group and then writes to it when its parent says so. */
+/** The real server, in which a player creates a group and writes to it on its parent's requests. */
 const { address, engine } = await startServer(readConfig(process.env))
 let owner = 0
 let contact = ''

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { CityMessage, CityRequest } from '@orelhao/protocol/city'
 import { WebSocket } from 'ws'
 
-/** Stands in for the game around a tab's phone: answers whatever the phone asks of it, at once. */
+/** A fake game around a tab's phone: answers all of the phone's requests immediately. */
 export async function playGameSide(address: string, token: string): Promise<void> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/city/socket?token=${token}`)
   socket.on('message', (bytes) => {

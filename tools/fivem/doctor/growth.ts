@@ -13,7 +13,7 @@ type Ask = (sql: string) => Promise<Record<string, unknown>[]>
 const answerMs = 20_000
 const daySeconds = 24 * 3600
 
-/** How large the phone's tables are and what will be dropped of them. Nothing where the database lets nobody in: the server says why. */
+/** Reports the size of the phone's tables and the rows to delete. Nothing where the database refuses access: the server reports that. */
 export async function growthFindings(
   place: Connection | string | undefined,
   settings: Settings,
@@ -43,7 +43,7 @@ async function inMariadb(place: Connection, look: Inspect): Promise<Finding[]> {
   }
 }
 
-/** Owners run this with whatever Node they have, and only newer ones can read the file. */
+/** Owners run this with the Node that they have, and only newer ones can read the file. */
 async function inFile(file: string, look: Inspect): Promise<Finding[]> {
   const sqlite = existsSync(file) && process.getBuiltinModule?.('node:sqlite')
   if (!sqlite) return []

@@ -4,7 +4,7 @@ import { frameworkResources, numberDigits, secretSettings } from './known-resour
 import type { OwnersSettings } from './owners-settings.ts'
 import type { ServerCfg } from './server-cfg.ts'
 
-/** What server.cfg and server.json say that cannot work together, or should not be said. */
+/** Settings in server.cfg and server.json that cannot work together, or must not be there. */
 export function settingsFindings(
   server: ServerCfg,
   order: readonly string[],
@@ -20,7 +20,7 @@ export function settingsFindings(
   ]
 }
 
-/** Numbers of the characters are in the framework's tables, which the doctor does not read: the server looks at those of who plays. */
+/** Characters' numbers are in the framework's tables, which the doctor does not read: the server checks those of online players. */
 function numberFindings({ framework, phone }: OwnersSettings['settings'], order: readonly string[]): Finding[] {
   if (framework === 'standalone') return []
   const [resource] = Object.keys(numberDigits).filter((name) => order.includes(name))
@@ -34,7 +34,7 @@ function numberFindings({ framework, phone }: OwnersSettings['settings'], order:
   ]
 }
 
-/** The client script must see the setting by itself, or the first keys that a player presses are not answered. */
+/** The client script must be able to read the setting itself, or a player's first key presses are not answered. */
 function lbPhoneFindings({ settings }: ServerCfg, order: readonly string[]): Finding[] {
   const [name, resource] = ['smartphone_lb_phone_exports', 'lb-phone']
   if (order.includes(resource))

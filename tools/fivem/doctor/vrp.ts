@@ -5,11 +5,11 @@ import { type Finding, problem, warning } from './finding.ts'
 import type { OwnersSettings } from './owners-settings.ts'
 import type { Resource } from './resources.ts'
 
-/** Functions that one of the known bases has, and files that only vRP 2 has. */
+/** Functions of the supported bases, and files that only vRP 2 has. */
 const functions = /\bvRP\.(Players|userList|getUsers)\b/
 const files = ['vRPShared.lua']
 
-/** Whether the phone will know the vRP base of this server, which it asks for its functions by their names. */
+/** Checks that the phone will detect this server's vRP base, which it does by the names of its functions. */
 export function vrpFindings(
   { framework, frameworkSettings }: OwnersSettings['settings'],
   order: readonly string[],

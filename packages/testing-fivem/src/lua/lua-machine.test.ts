@@ -4,7 +4,7 @@ import { LuaMachine } from './lua-machine.ts'
 const longMs = 20_000
 const shortMs = 200
 
-/** A state whose `run` runs a source and answers its first value as text; `ask` of the sources reaches the host. */
+/** A state whose `run` runs a source and returns its first value as text; `ask` in the source calls the host. */
 async function machineWith(answer: LuaMachine['answer'] = () => '', patienceMs = longMs) {
   const machine = await LuaMachine.open(patienceMs)
   machine.answer = answer

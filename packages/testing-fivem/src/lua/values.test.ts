@@ -56,7 +56,7 @@ describe('values between Lua and JavaScript', () => {
     ['{ gone = nil, here = false }', { here: false }],
   ])('%s', (source, value) => {
     expect(lua.run(`return ${source}`)).toEqual(value)
-    // a list that is returned alone stays one, and the way back changes nothing
+    // a list returned alone stays one, and the way back changes nothing
     expect(game.call('core', 'echo', value)).toEqual(value)
   })
 

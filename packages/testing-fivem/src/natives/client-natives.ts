@@ -7,7 +7,7 @@ import type { Resources } from '../world/resources.ts'
 export interface ClientWorld {
   resources: Resources
   player: Player
-  /** Every client, for natives that look for players nearby; the order is by source. */
+  /** Every client, by source, for natives that look for players nearby. */
   players(): Player[]
   mapKey(command: string, description: string, key: string): void
 }
@@ -50,7 +50,7 @@ export function nuiNatives(frame: Frame, script: () => Script): Record<string, u
   }
 }
 
-/** A script's value as it leaves for the page. */
+/** A script's value as the page receives it. */
 function plain(script: Script, value: unknown): unknown {
   return JSON.parse(JSON.stringify(script.receive(value, script.party) ?? null))
 }
@@ -59,7 +59,7 @@ export function clientNatives({ resources, mapKey }: ClientWorld): Record<string
   return {
     RegisterKeyMapping: (command: string, description: string, _mapper: string, key: string) =>
       mapKey(command, description, key),
-    // A client has only what it downloaded.
+    // A client has only files that it downloaded.
     LoadResourceFile: (name: string, path: string) => {
       const resource = resources.get(name)
       return resource?.clientFiles().has(path) ? resource.read(path) : null
@@ -67,7 +67,7 @@ export function clientNatives({ resources, mapKey }: ClientWorld): Record<string
   }
 }
 
-/** The game world around the player: alive, on foot, standing at `position`; whatever is asked for is loaded at once. */
+/** The game world around the player: alive, on foot, standing at `position`; every requested model or animation is loaded at once. */
 export function clientWorldNatives({ player, players }: ClientWorld): Record<string, Native> {
   const ped = player.source + 1000
   const yes = () => true
@@ -76,7 +76,7 @@ export function clientWorldNatives({ player, players }: ClientWorld): Record<str
     PlayerPedId: () => ped,
     GetPlayerPed: (of: number) => (of === -1 || of === 0 ? ped : 0),
     GetPlayerServerId: (of: number) => (of === 0 ? player.source : 0),
-    // Others are further away than a client can know of.
+    // Other players are out of range.
     GetPlayerFromServerId: (source: number) => (source === player.source ? 0 : -1),
     GetActivePlayers: () => [0],
     GetPlayerName: () => players().find(({ source }) => source === player.source)?.name ?? '',

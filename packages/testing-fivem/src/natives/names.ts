@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Natives by name, with what one answers that nobody has given a meaning: a zero of its type. */
+/** Natives by name, with the default return value of a native without a fake: a zero of its type. */
 export type NativeNames = ReadonlyMap<string, unknown>
 
 const require = createRequire(import.meta.url)

@@ -1,10 +1,10 @@
 import type { Native, NativeCall, Natives } from '../types.ts'
 import { makesStub, stubTable } from './stubs.ts'
 
-/** Natives that always have a meaning here; what they are called with is of no interest. */
+/** Natives that the emulator implements itself; their calls are not recorded. */
 type Known = Record<string, unknown>
 
-/** Keeps what scripts ask of the game world, and answers as a test has set. */
+/** Records the natives that scripts call, and returns the values that a test has set. */
 export class Recorder implements Natives {
   readonly calls: NativeCall[] = []
   readonly #side: 'server' | 'client'
@@ -24,8 +24,8 @@ export class Recorder implements Natives {
   }
 
   /**
-   * The natives for one resource: what a test has set, else the emulator's own, else a stub.
-   * @param world Natives about the game world that the emulator has a plausible answer to; recorded like stubs.
+   * The natives for one resource: the one that a test has set, else the emulator's own, else a stub.
+   * @param world Natives about the game world with a plausible default; recorded like stubs.
    */
   install(resource: string, core: Known, world: Record<string, Native>): Known {
     const natives: Known = Object.create(stubTable(this.#side))

@@ -56,7 +56,7 @@ test('callbacks at their own host, by origin; a page that does not listen yet is
   expect((await requestNui(server, 'https://phone/echo', '{}', 'https://cfx-nui-evil')).status).toBe(404)
 })
 
-/** As a page that waits for messages. */
+/** Listens for messages as a page does. */
 function listen({ port }: NuiServer) {
   const heard: string[] = []
   const options = { port, host: '127.0.0.1', headers: { host: 'cfx-nui-phone' }, rejectUnauthorized: false }

@@ -2,11 +2,11 @@ import type { Side } from '../script/side.ts'
 import type { PlayerInput } from '../types.ts'
 import type { Player } from '../world/players.ts'
 
-/** Where numbers of connecting players begin. */
+/** First temporary source of connecting players. */
 const firstTemporary = 65536
 
 /**
- * Lets resources look at a player who connects (`playerConnecting`, with deferrals), before there is a source.
+ * Lets resources check a connecting player (`playerConnecting`, with deferrals), before there is a source.
  * @throws where a resource refused, with its reason.
  */
 export async function connect(

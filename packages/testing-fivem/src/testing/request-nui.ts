@@ -7,7 +7,7 @@ interface Answer {
   body: string
 }
 
-/** Asks as a browser that takes the game's addresses to this server. */
+/** Sends a request as a browser that resolves the game's addresses to this server. */
 export function requestNui(
   { port }: NuiServer,
   address: string,

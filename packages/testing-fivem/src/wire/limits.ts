@@ -1,4 +1,4 @@
-/** What the server takes from one client, for all resources together. Bytes are of the event's name and its packed arguments. */
+/** The server's limits for events of one client, for all resources together. Bytes are of the event's name and its packed arguments. */
 const largestEventBytes = 384 * 1024
 const buckets = {
   netEvent: { perSecond: 50, burst: 200 },
@@ -31,7 +31,7 @@ export function createLimits(now: () => number): Limits {
 
   return {
     event(name, bytes) {
-      // The flood bucket counts only what the first one refused.
+      // The flood bucket counts only events that the first one refused.
       if (!take('netEvent')) return take('netEventFlood') ? 'dropped' : { kicked: 'Reliable network event overflow.' }
       if (bytes > largestEventBytes) return 'dropped'
       if (!take('netEventSize', name.length + bytes)) return { kicked: `Reliable network event size overflow: ${name}` }

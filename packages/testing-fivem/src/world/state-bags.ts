@@ -2,7 +2,7 @@ import type { Script } from '../script/script.ts'
 
 type Handler = (bag: string, key: string, value: unknown, reserved: number, isReplicated: boolean) => void
 
-/** State bags: what is set as replicated is seen by the server and by all clients at once; the rest stays on its side. */
+/** State bags: replicated values are visible to the server and all clients at once; the others stay on their side. */
 export class StateBags {
   readonly #shared = new Map<string, unknown>()
   readonly #handlers = new Map<number, { key: string; bag: string; call: Handler }>()

@@ -47,7 +47,7 @@ test('answers of many players at once are written out piece by piece, each once,
   isOver = true
   for (const ids of sent.values()) expect(ids).toEqual([1, 2])
   expect(Math.max(...sentInTurn.values())).toBeLessThanOrEqual(3)
-  expect(ticks).toBeLessThan(people) // those of one tick go together
+  expect(ticks).toBeLessThan(people) // answers of one tick share an event
 })
 
 const answerLength = 20_000

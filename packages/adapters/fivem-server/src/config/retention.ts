@@ -1,6 +1,6 @@
 import { type RetentionKind, retentionSettings } from '@orelhao/engine/owner/retention-settings'
 
-/** Which setting says for how long something is kept. */
+/** Name of the setting that says how many days a kind of data is stored. */
 export const retentionSetting = (kept: RetentionKind) =>
   `keep${kept.charAt(0).toUpperCase()}${kept.slice(1)}Days` as `keep${Capitalize<RetentionKind>}Days`
 

@@ -55,7 +55,7 @@ test('one that is there but does not start is not replaced in silence', async ()
 })
 
 describe('several at once', () => {
-  /** Our own order, where these run. */
+  /** Our own order, for the names that run. */
   const all = (...running: string[]) =>
     frameworks.map(({ name }) => adapter(name, () => name === 'standalone' || running.includes(name)))
 

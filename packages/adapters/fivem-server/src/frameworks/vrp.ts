@@ -16,10 +16,10 @@ import type { VrpFunctions } from './vrp/vrp-functions.ts'
 
 const noticeMs = 8000
 const noticeKinds: NoticeKind[] = ['success', 'error', 'info']
-/** User ids of a city whose base is unknown begin here: no base gives passports so high. */
+/** User ids of a city with an unknown base start here: no base gives passports so high. */
 const firstFallbackId = 9_000_000_001
 
-/** The vRP family. Which functions a base has, and how it calls them, is in `vrp/bases.ts`. The passport names the character. */
+/** The vRP family. `vrp/bases.ts` lists the functions of each base and how they are called. The passport names the character. */
 export const vrp: FrameworkAdapter = {
   name: 'vrp',
   detect: () => isStarted('vrp'),
@@ -35,7 +35,7 @@ export const vrp: FrameworkAdapter = {
   },
 }
 
-/** The base's people, money and groups are out of reach: who plays is a licence, and the bank is the phone's own, of which no passport has any. */
+/** Fallback while the base's characters, money and groups are unreachable: licences as identities, and a bank without its passports. */
 async function standaloneFallback(options: Parameters<FrameworkAdapter['open']>[0]): Promise<Framework> {
   const own = await standalone.open(options)
   const character = async (source: number) => {
@@ -47,7 +47,7 @@ async function standaloneFallback(options: Parameters<FrameworkAdapter['open']>[
 
 function frameworkOf(table: VrpFunctions, { log }: Parameters<FrameworkAdapter['open']>[0]): Framework {
   const connections = new CharacterConnections()
-  /** Tests a player's passport with one line of the table. */
+  /** Calls `ask` with the player's passport; `none` for a player without one. */
   const withPassport = async <T>(source: number, ask: (passport: number) => Promise<T>, none: T) => {
     const passport = await passportOf(table, source)
     return passport === undefined ? none : ask(passport)
@@ -81,7 +81,7 @@ function frameworkOf(table: VrpFunctions, { log }: Parameters<FrameworkAdapter['
   }
 }
 
-/** A base that reaches the money of a player who is away has it in its database; any other has it in memory while they are online. */
+/** A base that can pay an offline player has their money in its database; any other has it in memory while they are online. */
 function bankOf(table: VrpFunctions, connections: CharacterConnections): FrameworkBank {
   if (table.reachesOffline) return bankFromAccounts((id) => accountOf(table, Number(id)))
   return bankFromAccounts(
@@ -152,7 +152,7 @@ function listen(
     on(name, (...given: unknown[]) => {
       const source = Number(given[args.indexOf('source')])
       const isHere = connections.sourceOf(String(given[args.indexOf('passport')])) === source
-      if (!(source > 0) || isHere) return // vRPex tells of every respawn
+      if (!(source > 0) || isHere) return // vRPex fires this at every respawn
       connections.onCharacterChosen(source)
       loaded(source)
     })

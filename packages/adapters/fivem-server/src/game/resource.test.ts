@@ -49,7 +49,7 @@ onEachDatabase((open) => {
     const before = await ana.call('getSettings')
     server.stop()
     server.start()
-    await ana.waitForWelcome(2) // nobody said hello
+    await ana.waitForWelcome(2) // without a hello from the client
     await ana.call('sms_send', await phoneOf(bia), 'voltei')
     expect((await ana.call('getSettings')).identity).toEqual(before.identity)
     expect(server.warnings).toEqual([])

@@ -65,7 +65,7 @@ describe('a framework that stumbles over some groups', () => {
 describe('a base that never answers for a group', () => {
   let code: string
   let server: GameServer
-  /** What hasGroup answers for `chefia`, once somebody says. */
+  /** Settles hasGroup's answer for `chefia`. */
   let decide: (isIn: boolean) => void
   beforeAll(async () => {
     code = (await bundleServer()).code
@@ -95,7 +95,7 @@ describe('a base that never answers for a group', () => {
   test('keeps nobody from their phone; what it says later counts', async () => {
     server.start()
     const [ana] = await server.join('Ana')
-    expect(server.warnings).toEqual([]) // nobody has given it up yet
+    expect(server.warnings).toEqual([]) // it is not reported as failed yet
     expect((await ana.call('getSettings')).identity).toMatchObject({ moderator: false })
     decide(true)
     await until(async () => expect((await ana.call('getSettings')).identity).toMatchObject({ moderator: true }))

@@ -33,7 +33,7 @@ test('a character who was put away does not come back by a hello, though the bas
   ana.hello()
   await until(() => expect(ana.received(netEvents.bye)).toHaveLength(1))
   expect(await ana.call('getSettings')).toMatchObject({ __fault: { code: 'unauthenticated' } })
-  server.emit('playerConnect', ana.source, ana.source) // they chose another one, or the same again
+  server.emit('playerConnect', ana.source, ana.source) // the player chose another character, or the same again
   await ana.waitForWelcome(2)
   expect(await ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
 })
@@ -44,8 +44,8 @@ test('of hellos that come faster than they can be served one waits', async () =>
   const before = ana.welcomes.length
   for (let n = 0; n < 8; n++) ana.hello()
   await ana.waitForWelcome(before + 1)
-  await ana.call('getSettings') // answered after all that is under way
-  expect(ana.welcomes.length - before).toBeLessThanOrEqual(2) // one may have been under way
+  await ana.call('getSettings') // answered after all earlier work
+  expect(ana.welcomes.length - before).toBeLessThanOrEqual(2) // one may have been in progress
 })
 
 test('a script that cannot use its folder says in the owner’s language that it does not start', async () => {

@@ -15,7 +15,7 @@ import { Players } from './players.ts'
 const file = sqliteDatabase()
 let stage: World<'ana' | 'bia'>
 let sent: [event: string, source: number, text: string][]
-/** Who plays at which connection. */
+/** The character on each connection. */
 let playing: Map<number, 'ana' | 'bia'>
 let players: Players
 let requests: ClientCalls
@@ -56,11 +56,11 @@ async function watches(source: number, names: string): Promise<void> {
   expect(body).toEqual({ __null: true })
 }
 
-/** Connections that hear of a topic. */
+/** Connections that receive a topic's events. */
 async function hearing(topic: string): Promise<number[]> {
   sent = []
   await stage.engine.transact(async ({ publish }) => publish(`sms/${topic}`, 'SET_VISIBLE', true))
-  stage.engine.broadcast('APPS_CHANGE') // comes after it
+  stage.engine.broadcast('APPS_CHANGE') // sent after it
   const told = (name: string) =>
     sent.flatMap(([event, source, text]) =>
       event === netEvents.event && (JSON.parse(text) as EventMessage).event === name ? [source] : [],
@@ -75,7 +75,7 @@ test('what everybody but one is told reaches all others', async () => {
   const me = players.findBySource(2)?.user_id ?? 0
   sent = []
   await stage.engine.transact(async ({ emitToAll }) => emitToAll(me, 'SET_VISIBLE', true))
-  stage.engine.broadcast('APPS_CHANGE') // comes after it
+  stage.engine.broadcast('APPS_CHANGE') // sent after it
   const told = (name: string) =>
     sent.flatMap(([event, source, text]) => (event === netEvents.event && text.includes(name) ? [source] : []))
   await vi.waitFor(() => expect(told('APPS_CHANGE')).toHaveLength(2), { timeout: 60_000 })

@@ -5,7 +5,7 @@ import { EngineProcess } from '../testing/engine-process.ts'
 import type { FakeClient } from '../testing/fake-client.ts'
 import { GameServer, phoneOf, until } from '../testing/game-server.ts'
 
-/** Where one side dies: before the framework does what it was asked, or after it and before it answers. */
+/** Moments at which one side is killed: before the framework executes a request, or after it and before the answer. */
 const edges = [
   { request: 'removeBank', isBefore: true },
   { request: 'removeBank', isBefore: false },
@@ -13,12 +13,12 @@ const edges = [
   { request: 'addBank', isBefore: false },
 ] as const
 
-/** How long a call that outlived its server is still waited for. */
+/** How long a call that outlived its server is still awaited. */
 const patienceMs = 500
 
 type Edge = (typeof edges)[number]
 
-/** A framework of the owner’s own. */
+/** A custom framework of the owner. */
 class Bank {
   readonly accounts = new Map([
     ['Ana', 1000],
@@ -63,7 +63,7 @@ interface Town {
   bank: Bank
 }
 
-/** Hooks of the test itself: two run at the same time. */
+/** Takes the test's own hooks, since two tests run at the same time. */
 async function open({ onTestFailed, onTestFinished }: TestContext): Promise<Town> {
   const server = GameServer.create((await bundleServer()).code)
   const town = { server, engine: await EngineProcess.start({ folder: server.folder }), bank: new Bank() }
@@ -111,7 +111,7 @@ test.concurrent.for(Object.keys(deaths))(
       await died
       held -= isPaid ? 40 : 0
       await until(() => expect(Object.fromEntries(bank.accounts)).toEqual({ Ana: held, Bia: 1000 - held }))
-      expect(await pays(ana, phone, key)).toBe(true) // who tries once more pays once, in any case
+      expect(await pays(ana, phone, key)).toBe(true) // a retry with the same key pays once, in any case
       held -= isPaid ? 0 : 40
       await until(() => expect(Object.fromEntries(bank.accounts)).toEqual({ Ana: held, Bia: 1000 - held }))
     }
@@ -120,8 +120,8 @@ test.concurrent.for(Object.keys(deaths))(
 )
 
 /**
- * As the page does it: again under the same key while the server is away, but not where nobody knows how it ended. A call that died with the
- * resource is made again after it: the page was loaded anew and found it open.
+ * Calls as the page does: retries with the same key while the server is away, but not after an unknown outcome. A call that was lost with
+ * the resource is repeated afterwards: the page was reloaded and found it pending.
  */
 async function pays(ana: FakeClient, phone: string, key: string, died = new Promise<void>(() => {})): Promise<boolean> {
   for (;;) {

@@ -14,7 +14,7 @@ afterEach(async () => {
   await engine.kill()
 })
 
-/** A game whose phone's server is a process of its own. */
+/** Starts a game whose phone server is a process of its own. */
 async function open(): Promise<void> {
   const own = GameServer.create((await bundleServer()).code)
   server = own
@@ -66,7 +66,7 @@ test('a restart of the server or of the resource loses no message and doubles no
     }),
   ])
   await ana.waitForWelcome(2)
-  expect(ana.receivedEvents('REFRESH').length).toBeGreaterThan(0) // what the page watches, only the last server knew
+  expect(ana.receivedEvents('REFRESH').length).toBeGreaterThan(0) // only the previous server had the page's subscriptions
   server.stop()
   server.start()
   await Promise.all(keys.slice(6).map((key, n) => send(key, n + 6)))
@@ -126,12 +126,12 @@ test('a line that is slow and cut again and again loses nothing', async () => {
   const phone = await phoneOf(bia)
   for (let round = 0; round < 3; round++) {
     const answered = Promise.all([0, 1, 2].map((n) => ana.call('sms_send', phone, `${round}.${n}`)))
-    if (round === 1) proxy.mute('open') // said and not delivered
+    if (round === 1) proxy.mute('open') // sent and not delivered
     proxy.cutAll()
     await answered
   }
   await until(() => expect(bia.receivedEvents('SMS')).toHaveLength(9))
-  expect(ana.welcomes).toHaveLength(1) // the same server all the time
+  expect(ana.welcomes).toHaveLength(1) // the same server throughout
   expect(server.warnings).toEqual([])
 })
 
@@ -144,7 +144,7 @@ test('the same calls are answered with the same bytes as by a server inside the 
   expect(one.join()).toMatch(/555-0101.*invalid_args.*unknown_member/s)
 })
 
-/** To one player, whose name and number a framework of the owner's says. */
+/** The answers to one player, whose name and number come from a custom framework. */
 async function answersOf(city: GameServer): Promise<string[]> {
   const ana = { id: '7', firstname: 'Ana', surname: 'Lima', phone: '555-0101' }
   const functions: Record<string, () => unknown> = { identify: () => ana }
@@ -170,7 +170,7 @@ async function answersOf(city: GameServer): Promise<string[]> {
     .map(([, body]) => JSON.stringify(body).replace(/"now":\d+/, '"now":0'))
 }
 
-/** As the page does it: again under the same key, while the server is away. */
+/** Retries with the same key while the server is away, as the page does. */
 async function insist(call: () => Promise<unknown[]>): Promise<unknown> {
   for (;;) {
     const [answer] = await call()

@@ -18,7 +18,7 @@ function configure(settings: object): void {
 
 const exported = <T = unknown>(name: string, ...args: unknown[]) => server.call<T>(name, ...args)
 
-/** Calls an export of a resource that does not run, as the platform does: by its event. */
+/** Calls an export of a resource that does not run, by its event, as the platform does. */
 function asLbPhone(name: string, ...args: unknown[]): Promise<unknown> {
   let run: ((...args: unknown[]) => unknown) | undefined
   server.emit(`__cfx_export_lb-phone_${name}`, (found: typeof run) => {
@@ -155,7 +155,7 @@ test('an app that is everybody’s cannot be limited', async () => {
 test('callers of lb-phone are answered where the owner wants that', async () => {
   server.convars.smartphone_lb_phone_exports = '1'
   server.start()
-  expect(await asLbPhone('FormatNumber', 555101)).toBe('555-101') // vRP asks while the phone still starts
+  expect(await asLbPhone('FormatNumber', 555101)).toBe('555-101') // vRP calls it while the phone still starts
   const [ana, bia] = await server.join('Ana', 'Bia')
   const phone = await phoneOf(ana)
   expect(await asLbPhone('GetEquippedPhoneNumber', ana.source)).toBe(phone)
@@ -198,7 +198,7 @@ test('an empty resource called lb-phone that needs this one has its calls answer
   expect(await asLbPhone('FormatNumber', 555101)).toBe('555-101')
 })
 
-/** ESX as far as it places a player and lets others say what items do (esx_core, es_extended/server/functions.lua). */
+/** ESX as far as it locates a player and registers usable items (esx_core, es_extended/server/functions.lua). */
 function esx() {
   const usable = new Map<string, (source: number) => void>()
   const playerOf = (source: number) => ({

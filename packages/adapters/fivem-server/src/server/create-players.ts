@@ -10,10 +10,10 @@ import { texts } from '../texts.ts'
 import { endCall, rejoinCall, updateCallRooms } from '../voice/call-rooms.ts'
 import type { ServerContext } from './server-context.ts'
 
-/** What a client script hears when its player is to take the phone out. */
+/** Message that makes a client script open the phone. */
 const openPhoneMessage = JSON.stringify({ event: 'SET_VISIBLE', args: [true] })
 
-/** Everybody who plays, and what follows from what they are told and from where they are. */
+/** Creates the players' registry, and connects state bags, call rooms and resource events to it. */
 export function createPlayers(parts: ServerContext, engine: Engine): Players {
   const { game, settings, log, framework, database, slices, bus, rooms, identities, appLimits } = parts
   const logCallFailure = (error: unknown) => log.error({ err: error }, 'a call could not be followed')
@@ -59,7 +59,7 @@ export function createPlayers(parts: ServerContext, engine: Engine): Players {
   return players
 }
 
-/** What the framework tells of players: who comes and goes, who gets another job, who uses the item. */
+/** Subscribes to the framework's events about players: loaded, unloaded, role changed, item used. */
 function subscribeToFramework(
   { game, framework, settings, log, appLimits }: ServerContext,
   engine: Engine,

@@ -5,7 +5,7 @@ const entry = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 let made: Promise<Bundle> | undefined
 
-/** The script as owners get it. A test file makes it once. */
+/** Bundles the script as owners get it, once for each test file. */
 export function bundleServer(): Promise<Bundle> {
   made ??= bundle('server', entry, 'test')
   return made

@@ -2,7 +2,7 @@ import type { FakeFxServer } from './fake-fxserver.ts'
 
 type Functions = Record<string, (...args: never[]) => unknown>
 
-/** A vRP base on the fake server: answers the Proxy protocol, as far as `functions` go, in the same tick unless one waits. */
+/** A vRP base on the fake server: answers the Proxy protocol with `functions`, in the same tick unless one waits. */
 export function openVrpBase(server: FakeFxServer, functions: Functions, isNetwork = false): void {
   server.exported.vrp = {}
   server.extraNatives.GetResourceMetadata = (_: string, key: string) =>
@@ -17,7 +17,7 @@ export function openVrpBase(server: FakeFxServer, functions: Functions, isNetwor
   })
 }
 
-/** Everybody connected is a character whose passport is their source. */
+/** Functions of a base in which every connected player is a character whose passport is their source. */
 export function passports(server: FakeFxServer) {
   const isHere = (passport: number) => server.clients.has(passport)
   const nameOf = (passport: number) => server.clients.get(passport)?.name

@@ -6,7 +6,7 @@ import { rejoinCall } from './call-rooms.ts'
 const room = 123_456_789
 const ana = { source: 1, user_id: 7 } as OnlinePlayer
 
-/** An engine whose answers about the player's call are these, in order. */
+/** An engine that returns these answers about the player's call, in order. */
 function engineSaying(...calls: unknown[]): Pick<Engine, 'identity' | 'call'> {
   return {
     identity: async () => ({}) as never,

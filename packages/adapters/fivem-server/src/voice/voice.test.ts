@@ -12,7 +12,7 @@ beforeEachOnServer((own) => {
 
 const orders = (client: FakeClient) => client.received(netEvents.voice).map((text) => JSON.parse(text))
 
-/** A stub of pma-voice: who is in which channel. */
+/** A stub of pma-voice: the channel of each player. */
 function pmaVoice(): Map<unknown, unknown> {
   const channels = new Map()
   server.exported['pma-voice'] = { setPlayerCall: (source, channel) => channels.set(source, channel) }
@@ -148,7 +148,7 @@ test('other voice systems are told through the client scripts', async () => {
   })
 })
 
-/** Mumble as far as it may silence somebody; answers who is, and whom pma-voice has marked. */
+/** A stub of Mumble's muting; returns the muted players, and those that pma-voice has marked. */
 function mumble() {
   const [muted, punished] = [new Set<number>(), new Set<number>()]
   Object.assign(server.extraNatives, {
@@ -186,7 +186,7 @@ test.each(['end of the call', 'drop', 'stop', 'voice system', 'wish'])(
   },
 )
 
-/** Whom a player's script was last told not to be heard by. */
+/** The players that a player's script was last ordered to be silent to. */
 const silence = (client: FakeClient) => client.received(netEvents.silence).map((text) => JSON.parse(text))
 
 test.each(['wish', 'end of the call', 'voice system'])(
@@ -221,7 +221,7 @@ test.each(['before', 'during'])('whom an administrator has muted %s the call sta
   if (isBefore) muted.add(ana.source)
   const room = await startCall(ana, bia)
   server.send(ana.source, netEvents.mute, 'true')
-  if (!isBefore) punished.add(ana.source) // Mumble mutes whom it has muted already: nothing to see there
+  if (!isBefore) punished.add(ana.source) // Mumble already mutes the player: nothing changes there
   await ana.call('endPhoneCall', room)
   await until(() => expect(orders(ana).at(-1)).toMatchObject({ room: 0 }))
   expect([...muted]).toEqual([ana.source])

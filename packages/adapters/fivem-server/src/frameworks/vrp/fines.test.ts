@@ -10,7 +10,7 @@ beforeEachOnServer((own) => {
 
 interface Kept {
   bank: number
-  /** As the base keeps it: vRPex writes JSON. */
+  /** As the base stores them: vRPex writes JSON. */
   fines: number | string
 }
 
@@ -25,7 +25,7 @@ function pays(kept: Kept, amount: number): boolean {
   return true
 }
 
-/** Only what the phone asks while somebody pays a fine. */
+/** Only the functions that the phone calls during the payment of a fine. */
 const bases: Record<string, Base> = {
   vrpex: (kept, sourceOf) => ({
     getUsers: () => ({}),
@@ -73,7 +73,7 @@ const bases: Record<string, Base> = {
 
 describe.each(Object.keys(bases))('%s', (name) => {
   function open(kept: Kept, changes: ReturnType<Base> = {}): void {
-    // Creative Network: whether RemoveFine takes an amount is for the owner to know.
+    // Creative Network: only the owner knows if RemoveFine takes an amount.
     const lines = { fines: 'Identity(passport).Fines', removeFines: 'RemoveFine(passport, amount)' }
     const settings = { frameworkSettings: { vrp: name === 'network' ? lines : {} } }
     server.files['config/server.json'] = JSON.stringify(settings)

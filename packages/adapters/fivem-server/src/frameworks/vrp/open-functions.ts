@@ -7,10 +7,10 @@ import { type ProxyEvents, proxyEventsOf, VrpProxy } from './proxy.ts'
 import type { Base } from './vrp-base.ts'
 import { VrpFunctions } from './vrp-functions.ts'
 
-/** What an owner may write besides the lines of a base: which one it is, and events of a proxy with names of its own. */
+/** Keys of an owner's settings that are no functions: the base's name, and the event names of a renamed proxy. */
 const settingNames = ['base', 'proxy', 'answers']
 
-/** The table of the base that runs here, with what the owner wrote over it. Undefined where no known base fits and the owner names none. */
+/** The functions of the base that runs here, with the owner's changes. Undefined where no base matches and the owner names none. */
 export async function openVrpFunctions(settings: Record<string, unknown>, log: Log): Promise<VrpFunctions | undefined> {
   const own = Object.entries(settings).filter(([key, value]) => key in bases.vrpex && typeof value === 'string')
   const known = [...settingNames, ...own.map(([name]) => name)]

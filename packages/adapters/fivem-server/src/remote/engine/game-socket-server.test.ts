@@ -86,7 +86,7 @@ test('a game of another version, which sends its secret, is named once and not l
   await until(() => expect(engine.printed.filter((line) => line.includes('outra versão'))).toHaveLength(1))
 })
 
-/** Whoever listens where the engine was: lets everybody in, and says a text to them. */
+/** Listens at the engine's address, accepts every connection, and sends each a text. */
 async function impostor(text: string) {
   const seen: IncomingMessage[] = []
   const http = createServer()

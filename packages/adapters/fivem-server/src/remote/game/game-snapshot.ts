@@ -9,7 +9,7 @@ export interface GameSnapshotParts {
   settings: Settings
 }
 
-/** What the server has to know of the game before anything happens in it. The secret is not told back. */
+/** State of the game that the server needs before any event. The secret is left out. */
 export function gameSnapshot(
   { game, framework, settings }: GameSnapshotParts,
   voice: VoiceSystemInfo,

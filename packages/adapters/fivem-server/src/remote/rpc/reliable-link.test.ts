@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { LinkFullError, MessageTooLongError, ReliableLink } from './reliable-link.ts'
 import { readFrame, writeFrame } from './rpc-frame.ts'
 
-/** Two ends, and lines between them that lose whatever is on its way when they are cut. */
+/** Two links, and connections between them that lose all messages in flight when they are cut. */
 class Pair {
   readonly ends = [new ReliableLink(), new ReliableLink()] as const
   readonly heard: [string[], string[]] = [[], []]
@@ -56,7 +56,7 @@ test('over any number of lost lines each message arrives once and in its order, 
       pair.cut()
       await pair.calm()
       pair.cut()
-      pair.connect() // each hears what the other has received
+      pair.connect() // each learns what the other has received
       expect(pair.heard).toEqual([said[1], said[0]])
       expect(pair.ends.map(({ unconfirmedCount }) => unconfirmedCount)).toEqual([0, 0])
     }),
