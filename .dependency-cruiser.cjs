@@ -50,7 +50,7 @@ const engineFloors = floors.slice(1).map((floor, index) => ({
 /** Page: no file of the folder may import from these neighbours; its tests may. */
 const apart = (name, folder, ...neighbours) => ({
   name,
-  comment: 'What it needs from them is handed to it; see ARCHITECTURE.md.',
+  comment: 'Its callers pass in what it needs from them; see ARCHITECTURE.md.',
   severity: 'error',
   from: { path: `^packages/phone/src/${folder}/`, pathNot: tests },
   to: { path: `^packages/phone/src/(${neighbours.join('|')})/` },

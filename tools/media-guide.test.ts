@@ -85,7 +85,7 @@ for (const kind of kinds) {
       expect(proxy.output).not.toMatch(/\[(warn|error)\]|not formatted|"level":"error"/)
     })
 
-    test('a photo goes in and comes out as the media server gives it, whole or in part', async () => {
+    test('a photo is uploaded, and served exactly as by the media server, whole or in part', async () => {
       const { url } = JSON.parse(String((await upload([jpeg])).body)) as { url: string }
       expect(url).toMatch(`${publicUrl}/`)
       const { pathname } = new URL(url)
@@ -101,7 +101,7 @@ for (const kind of kinds) {
       })
     })
 
-    test('the game’s page may send from its own origin', async () => {
+    test('the game’s page may upload from its own origin', async () => {
       const headers = { origin: 'https://cfx-nui-smartphone', 'access-control-request-method': 'POST' }
       expect(await proxy.request('/upload', { method: 'OPTIONS', headers })).toMatchObject({
         status: 204,
@@ -109,7 +109,7 @@ for (const kind of kinds) {
       })
     })
 
-    test('the longest file that an owner may allow reaches the media server', async () => {
+    test('the largest file that an owner may allow reaches the media server', async () => {
       const { status, body } = await upload(zeros(longestMegabytes), lengthOf(longestMegabytes))
       expect([status, String(body)]).toEqual([415, expect.stringContaining('unknownKind')])
     })
@@ -119,13 +119,13 @@ for (const kind of kinds) {
       expect([status, String(body)]).toEqual([413, expect.not.stringContaining('fileTooLarge')])
     })
 
-    test('what the media server refuses, its sender hears', async () => {
+    test('a refusal of the media server reaches the sender', async () => {
       const { status, headers, body } = await upload(zeros(10), lengthOf(10), 1)
       expect([status, headers['access-control-allow-origin']]).toEqual([413, '*'])
       expect(String(body)).toContain('fileTooLarge')
     })
 
-    test('pictures of a video call pass both ways, and no ticket is written down', async () => {
+    test('pictures of a video call pass both ways, and no ticket is logged', async () => {
       const enter = (player: number) =>
         proxy.openSocket(`/video/${room}?token=${signCallTicket({ room, player, expires_at: soon() }, secret)}`)
       const [ana, bia] = [await enter(1), await enter(2)]
@@ -144,8 +144,8 @@ for (const kind of kinds) {
       expect(proxy.output).not.toContain('token=')
     })
 
-    test('the media server hears the domain and the player’s address, whatever the player says', async () => {
-      const listener = createServer((heard, answer) => answer.end(JSON.stringify(heard.headers)))
+    test('the media server receives the domain and the player’s real address, whatever the player sends', async () => {
+      const listener = createServer((received, answer) => answer.end(JSON.stringify(received.headers)))
       onTestFinished(() => void listener.close())
       await once(listener.listen(0, '127.0.0.1'), 'listening')
       const { port } = listener.address() as AddressInfo
@@ -171,7 +171,7 @@ for (const kind of kinds) {
       '/city/citizens',
       '/upload/x',
       '//metrics',
-    ])('%s ends at the proxy', async (path) => {
+    ])('%s is answered by the proxy itself', async (path) => {
       for (const method of ['GET', 'POST']) {
         const { status, headers } = await proxy.request(path, { method })
         const type = headers['content-type'] ?? '' // the media server answers in JSON
@@ -180,7 +180,7 @@ for (const kind of kinds) {
     })
 
     test.each(['/uploads/../metrics', '/uploads/%2e%2e/metrics', '/uploads/..%2fmetrics', '/video/../metrics'])(
-      '%s is no way around it',
+      '%s does not bypass the proxy',
       async (path) => {
         expect(await proxy.request(path)).toMatchObject({ status: 404 })
       },

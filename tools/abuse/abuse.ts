@@ -19,7 +19,8 @@ const { values } = parseArgs({
   },
 })
 const [seed, minutes, connections] = [Number(values.seed), Number(values.minutes), Number(values.connections)]
-if (![seed, minutes, connections].every((number) => number > 0)) throw new Error('numbers above 0, please')
+if (![seed, minutes, connections].every((number) => number > 0))
+  throw new Error('seed, minutes and connections must be above 0')
 const totalMs = minutes * 60_000
 const problems: string[] = []
 

@@ -24,13 +24,13 @@ export async function floodAll(connections: number, clock: Clock): Promise<Findi
   const attack = Promise.all(floods.map((flood) => again(flood, target, clock, failures)))
   const { failed, tookMs } = await neighbour.callUntil(attack)
   const end = await server.condition()
-  const calmMb = await memoryAfter(server, start.rssMb * aims.endRatio)
+  const restingMb = await memoryAfter(server, start.rssMb * aims.endRatio)
 
   const p99 = quantile(tookMs, 0.99)
   const ratio = quantile(tookMs, 0.5) / quantile(quiet.tookMs, 0.5)
   const figures = [
     `a player's ${tookMs.length} calls: median ${quantile(tookMs, 0.5).toFixed(1)} ms (x${ratio.toFixed(1)}), p99 ${p99.toFixed(1)} ms, longest ${quantile(tookMs, 1).toFixed()} ms, ${failed.length} failed`,
-    `memory: ${start.rssMb.toFixed()} MB at the start, ${end.peakRssMb.toFixed()} at most, ${calmMb.toFixed()} afterwards`,
+    `memory: ${start.rssMb.toFixed()} MB at the start, ${end.peakRssMb.toFixed()} at most, ${restingMb.toFixed()} afterwards`,
     `descriptors: ${start.descriptors} at the start, ${end.peakDescriptors} at most`,
     `longest piece of work: ${end.longestHoldMs.toFixed()} ms of the server's own time`,
   ]
@@ -41,7 +41,9 @@ export async function floodAll(connections: number, clock: Clock): Promise<Findi
     ...(ratio > aims.medianRatio ? [`a player's calls took x${ratio.toFixed(1)}`] : []),
     ...(p99 > aims.p99Ms ? [`a player's p99 of ${p99.toFixed()} ms is over ${aims.p99Ms}`] : []),
     ...(end.peakRssMb > aims.peakMb ? [`${end.peakRssMb.toFixed()} MB are over ${aims.peakMb}`] : []),
-    ...(calmMb > start.rssMb * aims.endRatio ? [`${calmMb.toFixed()} MB are left of ${start.rssMb.toFixed()}`] : []),
+    ...(restingMb > start.rssMb * aims.endRatio
+      ? [`${restingMb.toFixed()} MB are left of ${start.rssMb.toFixed()}`]
+      : []),
   ]
   for (const player of [neighbour, ...target.players]) player.leave()
   await server.remove()

@@ -74,7 +74,7 @@ async function writeMp3(
 function write(file: string, content: Buffer, samples: Float32Array): void {
   writeFileSync(new URL(file, folder), content)
   bytes += content.length
-  const heard = samples.filter((sample) => Math.abs(sample) > 0.01)
-  const power = heard.reduce((sum, sample) => sum + sample * sample, 0) / heard.length
+  const audible = samples.filter((sample) => Math.abs(sample) > 0.01)
+  const power = audible.reduce((sum, sample) => sum + sample * sample, 0) / audible.length
   console.log(`${file.padEnd(26)} ${(content.length / 1000).toFixed(1)} kB  ${(10 * Math.log10(power)).toFixed(1)} dB`)
 }

@@ -45,7 +45,7 @@ const parts: Part[] = [
   pageHidden,
 ]
 const chosen = parts.filter(({ name }) => name.includes(values.only))
-if (chosen.length === 0) throw new Error(`--only knows these parts: ${parts.map(({ name }) => name).join(', ')}`)
+if (chosen.length === 0) throw new Error(`--only takes one of these parts: ${parts.map(({ name }) => name).join(', ')}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1)) // also ends the servers
 

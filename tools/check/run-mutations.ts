@@ -26,15 +26,15 @@ for (const breakage of chosen) {
   if (isNoticed) detected++
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
   console.log(
-    `${isNoticed ? 'noticed' : 'NOT    '} ${seconds.padStart(4)} s  ${breakage.file}: ${breakage.find.split('\n')[0]?.trim()}`,
+    `${isNoticed ? 'detected' : 'MISSED  '} ${seconds.padStart(4)} s  ${breakage.file}: ${breakage.find.split('\n')[0]?.trim()}`,
   )
 }
-console.log(`${detected} of ${chosen.length} were noticed`)
+console.log(`${detected} of ${chosen.length} were detected`)
 
 async function isDetected({ file, find, replace, tests }: Mutation): Promise<boolean> {
   const path = join(root, file)
   const source = readFileSync(path, 'utf8')
-  if (source.split(find).length !== 2) throw new Error(`${file} does not hold once: ${find}`)
+  if (source.split(find).length !== 2) throw new Error(`${file} does not contain exactly once: ${find}`)
   broken = () => writeFileSync(path, source)
   try {
     writeFileSync(

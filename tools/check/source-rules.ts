@@ -42,7 +42,7 @@ const bans: Ban[] = [
     what: /\bDate\.now\(|\bnew Date\(\)/,
     why: 'the clock of a player’s computer may be hours off: kit/server-clock.ts has the server’s',
     files: phonePage,
-    except: /\/(kit\/server-clock|link\/idempotency-key|link\/upload)\.ts$|\/src\/(dev|testing)\/|\.test\.tsx?$/, // part of an id, and a file name
+    except: /\/(kit\/server-clock|link\/idempotency-key|link\/upload)\.ts$|\/src\/(dev|testing)\/|\.test\.tsx?$/, // an id, a file name
   },
   {
     what: /\.catch\(\(\) => (\{\}|undefined|null|\[\])\)(?!.*\/\/)/,

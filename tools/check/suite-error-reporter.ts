@@ -15,7 +15,7 @@ export default class SuiteErrorReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env.AROUND_FILE
     if (!file) return
-    const uncaught = unhandled.map((error) => suiteError('vitest', 'an error that nobody caught', error))
+    const uncaught = unhandled.map((error) => suiteError('vitest', 'an uncaught error', error))
     writeFileSync(file, JSON.stringify([...modules.flatMap(hookErrors), ...uncaught] satisfies SuiteError[]))
   }
 }

@@ -38,7 +38,7 @@ if (isLong) {
 }
 
 const unsteady = runs.flatMap((run) => run.unsteady ?? [])
-if (unsteady.length > 0) console.log('\n━━ passed at a second try: mend or delete ━━')
+if (unsteady.length > 0) console.log('\n━━ passed at a second try: fix or delete ━━')
 for (const text of [...unsteady, ...runs.flatMap(({ failures }) => failures)]) console.log(`\n${text}`)
 console.log()
 for (const { name, passed, failed, seconds } of runs)

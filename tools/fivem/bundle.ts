@@ -23,8 +23,8 @@ export type Side = 'client' | 'server' | 'doctor'
 const eventTypesAsData: Plugin = {
   name: 'event-types-as-data',
   load(id) {
-    const isTheirs = id === join(root, 'packages/protocol/src/pushed/event-types.ts')
-    return isTheirs ? `export const eventTypes = new Map(${JSON.stringify([...eventTypes])})` : null
+    const isReplaced = id === join(root, 'packages/protocol/src/pushed/event-types.ts')
+    return isReplaced ? `export const eventTypes = new Map(${JSON.stringify([...eventTypes])})` : null
   },
 }
 
@@ -32,8 +32,8 @@ const eventTypesAsData: Plugin = {
 const retentionAsData: Plugin = {
   name: 'retention-as-data',
   load(id) {
-    const isTheirs = id === join(root, 'packages/engine/src/tables.ts')
-    return isTheirs ? `export const retentionPolicies = new Map(${JSON.stringify([...retentionPolicies])})` : null
+    const isReplaced = id === join(root, 'packages/engine/src/tables.ts')
+    return isReplaced ? `export const retentionPolicies = new Map(${JSON.stringify([...retentionPolicies])})` : null
   },
 }
 

@@ -60,8 +60,8 @@ export function inKib(bytes: number): string {
 }
 
 function serverProblems(folder: string, path: string): string[] {
-  const asked = requiredModules(readFileSync(join(folder, path), 'utf8'))
-  return asked.flatMap((name) => {
+  const required = requiredModules(readFileSync(join(folder, path), 'utf8'))
+  return required.flatMap((name) => {
     if (doneWithout.includes(name)) return []
     if (!isBuiltin(name)) return [`${path} needs ${name}, which is not inside it`]
     const refused = refusedModules.includes(name.replace(/^node:/, '').split('/')[0] ?? '')

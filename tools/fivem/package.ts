@@ -42,23 +42,23 @@ export async function makePackage({ out, entries, page, version, repository }: P
     bundle('server', entries.server, version),
     bundle('doctor', join(root, 'tools/fivem/doctor.ts'), version),
   ])
-  const shown = pageFiles(page)
+  const pagePaths = pageFiles(page)
   const files = new Map<string, Uint8Array>()
-  const put = (path: string, content: string | Uint8Array) =>
+  const add = (path: string, content: string | Uint8Array) =>
     files.set(`${resourceName}/${path}`, typeof content === 'string' ? new TextEncoder().encode(content) : content)
 
-  put('fxmanifest.lua', manifest({ version, repository, pageFiles: shown }))
-  put('dist/client.js', client.code)
-  put('dist/server.js', server.code)
-  put('dist/custom.lua', readFileSync(join(root, 'packages/adapters/fivem-server/src/frameworks/custom/loader.lua')))
-  put('doctor.cjs', doctor.code)
-  for (const path of shown) put(`web/${path}`, readFileSync(join(page, path)))
-  for (const path of filesUnder(ownersFolder)) put(path, readFileSync(join(ownersFolder, path)))
-  for (const path of filesUnder(bridgesFolder)) put(`bridges/${path}`, readFileSync(join(bridgesFolder, path)))
-  for (const path of filesUnder(join(root, 'types'))) put(`types/${path}`, readFileSync(join(root, 'types', path)))
-  put('LICENSE', readFileSync(join(root, 'LICENSE')))
+  add('fxmanifest.lua', manifest({ version, repository, pageFiles: pagePaths }))
+  add('dist/client.js', client.code)
+  add('dist/server.js', server.code)
+  add('dist/custom.lua', readFileSync(join(root, 'packages/adapters/fivem-server/src/frameworks/custom/loader.lua')))
+  add('doctor.cjs', doctor.code)
+  for (const path of pagePaths) add(`web/${path}`, readFileSync(join(page, path)))
+  for (const path of filesUnder(ownersFolder)) add(path, readFileSync(join(ownersFolder, path)))
+  for (const path of filesUnder(bridgesFolder)) add(`bridges/${path}`, readFileSync(join(bridgesFolder, path)))
+  for (const path of filesUnder(join(root, 'types'))) add(`types/${path}`, readFileSync(join(root, 'types', path)))
+  add('LICENSE', readFileSync(join(root, 'LICENSE')))
   const about = readFileSync(join(root, 'THIRD_PARTY.md'), 'utf8')
-  put('THIRD_PARTY_NOTICES.txt', licenseNotices(about, [...client.sources, ...server.sources, ...doctor.sources]))
+  add('THIRD_PARTY_NOTICES.txt', licenseNotices(about, [...client.sources, ...server.sources, ...doctor.sources]))
 
   const folder = join(out, resourceName)
   const zipFile = join(out, `${resourceName}-${version}.zip`)

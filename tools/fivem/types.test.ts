@@ -24,14 +24,14 @@ const server = [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).sort(
 const main = read('packages/adapters/fivem-client/src/main.ts')
 const [, own = ''] = /Object\.entries\(\{ (open[^}]*) \}\)/.exec(main) ?? []
 /** Exports with lb-phone's names are in `appExports` and beside it, one a line. */
-const [, brought = ''] = /Object\.entries\(\{\n {2}\.\.\.appExports([^}]*)\}\)/.exec(main) ?? []
+const [, listed = ''] = /Object\.entries\(\{\n {2}\.\.\.appExports([^}]*)\}\)/.exec(main) ?? []
 const [, ofApps = ''] =
   /function appExports\([\s\S]*?return \{([^}]*)\}/.exec(
     read('packages/adapters/fivem-client/src/resource-api/lb-phone.ts'),
   ) ?? []
 const client = [
   ...own.split(', ').map((entry) => entry.replace(/:.*/, '')),
-  ...[...`${ofApps}${brought}`.matchAll(/^ +(\w+): /gm)].map(([, name = '']) => name),
+  ...[...`${ofApps}${listed}`.matchAll(/^ +(\w+): /gm)].map(([, name = '']) => name),
 ].sort()
 
 test('the types name exactly what the server script exports, in both languages and in the guide', () => {
@@ -48,16 +48,16 @@ test('the types name exactly what the client script exports, in both languages a
   for (const name of client) expect(guide).toContain(`${name}(`)
 })
 
-test('every event that the scripts tell is in the types and in the guide', () => {
-  const told = [
+test('every event that the scripts emit is in the types and in the guide', () => {
+  const emitted = [
     ...read('packages/adapters/fivem-server/src/resource-api/resource-events.ts').matchAll(/'(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-server/src/resource-api/service-requests.ts').matchAll(/'(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-client/src/phone/game-members.ts').matchAll(/emit\('(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-client/src/phone/phone.ts').matchAll(/emit\('(smartphone:\w+)'/g),
     ...read('packages/adapters/fivem-client/src/main.ts').matchAll(/onNet\('(smartphone:\w+)'/g),
   ].map(([, name = '']) => name)
-  expect(new Set(told).size).toBeGreaterThan(5)
-  for (const name of new Set(told)) {
+  expect(new Set(emitted).size).toBeGreaterThan(5)
+  for (const name of new Set(emitted)) {
     expect(typescript).toContain(`'${name}'`)
     expect(guide).toContain(name)
   }

@@ -52,8 +52,8 @@ const nginx: Kind = {
     const { key, cert } = selfSigned([domain])
     writeFileSync(join(folder, 'privkey.pem'), key)
     writeFileSync(join(folder, 'fullchain.pem'), cert)
-    const listening = put(blockOf('nginx', media), 'listen 443', `listen 127.0.0.1:${httpsPort}`)
-    const server = put(listening, `/etc/letsencrypt/live/${domain}`, folder)
+    const listening = replaceOrThrow(blockOf('nginx', media), 'listen 443', `listen 127.0.0.1:${httpsPort}`)
+    const server = replaceOrThrow(listening, `/etc/letsencrypt/live/${domain}`, folder)
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${of};`)
     const main = ['daemon off;', 'master_process off;', 'pid nginx.pid;', 'error_log stderr;', 'events {}']
     return [...main, 'http {', `access_log ${accessLog};`, ...temporary, server, '}'].join('\n')
@@ -66,11 +66,11 @@ export const kinds = [caddy, nginx]
 function blockOf(language: string, media: string): string {
   const [, block] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide) ?? []
   if (block === undefined) throw new Error(`docs/media-server.md has no configuration of ${language}`)
-  return put(block, '127.0.0.1:3100', media)
+  return replaceOrThrow(block, '127.0.0.1:3100', media)
 }
 
 /** Throws where there is nothing to replace: the guide has changed then, and this file must too. */
-function put(text: string, from: string, to: string): string {
+function replaceOrThrow(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`docs/media-server.md no longer says ${from}`)
   return text.replaceAll(from, to)
 }

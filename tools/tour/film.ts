@@ -35,7 +35,7 @@ export async function film(browser: Browser, hero: string, loop: string): Promis
     const [left, right] = await Promise.all(
       [ana, bruno].map(({ name }) => Player.enter(browser, city, name, context, 'street')),
     )
-    if (!left || !right) throw new Error('nobody came')
+    if (!left || !right) throw new Error('a player did not join')
     const frames = await play(city, left, right, hero)
     await writeLoop(frames, loop)
   } finally {

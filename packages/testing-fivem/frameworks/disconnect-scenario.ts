@@ -31,7 +31,7 @@ export class DisconnectScenario {
   #isArmed = false
   #isDown = false
   /** The disruption in progress. */
-  #under: Promise<void> = Promise.resolve()
+  #current: Promise<void> = Promise.resolve()
   #resolveWaiting = () => {}
   #resolveDown = () => {}
   /** Resolves once the engine waits for a character who is away. */
@@ -96,7 +96,7 @@ export class DisconnectScenario {
   /** Completes all saving, and returns both characters to their connections. */
   async restore(): Promise<void> {
     this.#isArmed = false
-    await this.#under
+    await this.#current
     while (this.#harness.stubCommand('step')) await this.#harness.game.settle()
     this.#harness.stubCommand('stepwise', false)
     for (const side of ['payer', 'payee'] as const) await this.#bringBack(side)
@@ -123,16 +123,16 @@ export class DisconnectScenario {
 
   #harnessBank() {
     const harness = this.#harness
-    const told = <T>(answer: Promise<T>) =>
+    const watched = <T>(answer: Promise<T>) =>
       answer.catch((error) => {
         if (error instanceof AccountUnavailable || isOfAbsence.test(String(error))) this.#resolveWaiting()
         throw error
       })
     return {
       bank: {
-        balance: (id: string) => told(harness.bank.balance(id)),
-        debit: (id: string, amount: number) => told(harness.bank.debit(id, amount)),
-        credit: (id: string, amount: number) => told(harness.bank.credit(id, amount)),
+        balance: (id: string) => watched(harness.bank.balance(id)),
+        debit: (id: string, amount: number) => watched(harness.bank.debit(id, amount)),
+        credit: (id: string, amount: number) => watched(harness.bank.credit(id, amount)),
       },
     }
   }
@@ -158,8 +158,8 @@ export class DisconnectScenario {
     this.#points++
     while ((this.#disruptions[0]?.at ?? Number.POSITIVE_INFINITY) <= this.#points) {
       const disruption = this.#disruptions.shift()
-      if (disruption) this.#under = this.#under.then(() => this.#disrupt(disruption))
-      await this.#under
+      if (disruption) this.#current = this.#current.then(() => this.#disrupt(disruption))
+      await this.#current
     }
     if (this.#isDown) await neverResolves()
   }

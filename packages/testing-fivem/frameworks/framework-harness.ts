@@ -76,10 +76,10 @@ export class FrameworkHarness {
     settings: Record<string, unknown> = {},
     ownersFiles: Record<string, string> = {},
   ): Promise<FrameworkHarness> {
-    const known = allStubs[name]
-    if (!known) throw new Error(`there is no stub called ${name}`)
-    const files = { ...known.ownersFiles, ...ownersFiles }
-    return FrameworkHarness.of({ ...known, ...(Object.keys(files).length > 0 && { ownersFiles: files }) }, settings)
+    const found = allStubs[name]
+    if (!found) throw new Error(`there is no stub called ${name}`)
+    const files = { ...found.ownersFiles, ...ownersFiles }
+    return FrameworkHarness.of({ ...found, ...(Object.keys(files).length > 0 && { ownersFiles: files }) }, settings)
   }
 
   static async of(stub: StubFramework, settings: Record<string, unknown> = {}): Promise<FrameworkHarness> {
@@ -88,9 +88,9 @@ export class FrameworkHarness {
       game.addResource(resource)
       await game.start(resource.name)
     }
-    const town = new FrameworkHarness(game, stub, settings)
-    await town.#openFramework()
-    return town
+    const harness = new FrameworkHarness(game, stub, settings)
+    await harness.#openFramework()
+    return harness
   }
 
   get bank(): FrameworkBank {
@@ -202,7 +202,7 @@ export class FrameworkHarness {
 
   #client(source: number): Client {
     const client = this.game.clients.find((other) => other.source === source)
-    if (!client) throw new Error(`nobody is connected as ${source}`)
+    if (!client) throw new Error(`no player is connected as ${source}`)
     return client
   }
 

@@ -15,14 +15,14 @@ export interface StubFramework {
   /** True if it reaches the money of offline characters. */
   reachesOffline: boolean
   /** False where it reaches that money, but does not return the balance. */
-  knowsOffline?: false
+  reportsOfflineBalance?: false
   /** True if it distinguishes an offline character from one that never existed. */
-  knowsAll: boolean
-  keepsPhones: boolean
+  distinguishesUnknown: boolean
+  storesPhones: boolean
   /** True if other resources can define the effect of an item. */
-  letsUseItems?: true
+  allowsItemUse?: true
   /** True if it reports a changed job or group. */
-  tellsRoles?: true
+  reportsRoles?: true
   /** The owner's files in the phone's own resource: path → contents. */
   ownersFiles?: Record<string, string>
   /** How the phone handles its fines: `itself`, or by the owner's settings. Absent where no other resource may settle them. */
@@ -65,7 +65,7 @@ export const stubFrameworks: Record<string, StubFramework> = {
   creative4: stubOf('creative4', ['creative4', proxy], { ...money, isRenamed: true }),
   'creative, several banks': stubOf('creative', ['creative', 'creative-private', proxy], {
     ...money,
-    knowsOffline: false,
+    reportsOfflineBalance: false,
     isVariant: true,
   }),
   extended: stubOf(
@@ -83,19 +83,19 @@ export const stubFrameworks: Record<string, StubFramework> = {
     resources: [oxmysql, oxInventory, inLua('qbx_core', ['people', 'qbox'], "provide 'qb-core'", 'qbox-client')],
     character: citizen,
     reachesOffline: false,
-    knowsAll: true,
-    keepsPhones: true,
-    letsUseItems: true,
-    tellsRoles: true,
+    distinguishesUnknown: true,
+    storesPhones: true,
+    allowsItemUse: true,
+    reportsRoles: true,
   },
   ox_core: {
     framework: 'ox_core',
     resources: [oxInventory, inJavaScript('ox_core', ['people', 'ox-core'])],
     character: whole,
     reachesOffline: true,
-    knowsAll: true,
-    keepsPhones: true,
-    tellsRoles: true,
+    distinguishesUnknown: true,
+    storesPhones: true,
+    reportsRoles: true,
   },
 }
 
@@ -128,8 +128,8 @@ function customBy(example: string, base: StubResource): StubFramework {
     resources: [base],
     character: whole,
     reachesOffline: true,
-    knowsAll: false,
-    keepsPhones: true,
+    distinguishesUnknown: false,
+    storesPhones: true,
     ownersFiles: { 'dist/custom.lua': readFileSync(loader, 'utf8'), 'config/custom.lua': readFileSync(owners, 'utf8') },
   }
 }
@@ -143,10 +143,10 @@ export function qbcore(version: string, inventory?: StubResource): StubFramework
     resources,
     character: citizen,
     reachesOffline: false,
-    knowsAll: true,
-    keepsPhones: true,
-    letsUseItems: true,
-    tellsRoles: true,
+    distinguishesUnknown: true,
+    storesPhones: true,
+    allowsItemUse: true,
+    reportsRoles: true,
   }
 }
 
@@ -156,10 +156,10 @@ function esx(version: string): StubFramework {
     resources: [inLua('es_extended', ['people', 'esx'], `version '${version}'`)],
     character: (nth) => `char1:${String(nth).padStart(40, '0')}`,
     reachesOffline: false,
-    knowsAll: false,
-    keepsPhones: false,
-    letsUseItems: true,
-    tellsRoles: true,
+    distinguishesUnknown: false,
+    storesPhones: false,
+    allowsItemUse: true,
+    reportsRoles: true,
   }
 }
 

@@ -114,12 +114,12 @@ export class PlayerClient implements Client {
   /** Sends a packed event to the server, within the server's limits. */
   send(name: string, payload: Uint8Array): void {
     if (!this.isConnected) return
-    const verdict = this.#limits.event(name, payload.length)
-    if (verdict === 'dropped') this.dropped++
-    else if (verdict === 'taken') this.#world.toServer(this, name, payload)
+    const outcome = this.#limits.event(name, payload.length)
+    if (outcome === 'dropped') this.dropped++
+    else if (outcome === 'taken') this.#world.toServer(this, name, payload)
     else {
-      this.kicked = verdict.kicked
-      this.#world.drop(this, verdict.kicked)
+      this.kicked = outcome.kicked
+      this.#world.drop(this, outcome.kicked)
     }
   }
 
@@ -159,7 +159,7 @@ export class PlayerClient implements Client {
   #script(resource: Resource, frame: Frame): Script {
     const { name } = resource
     let script: Script
-    const mine = () => script
+    const ownScript = () => script
     const shared = { ...this.#world.shared, keyValues: this.#world.keyValuesOf(this.player), commands: this.#commands }
     const clientWorld = {
       resources: this.#world.resources,
@@ -174,7 +174,7 @@ export class PlayerClient implements Client {
         true,
       ),
       ...clientNatives(clientWorld),
-      ...nuiNatives(frame, mine),
+      ...nuiNatives(frame, ownScript),
     }
     const emitNet = (event: string, ...args: unknown[]) => this.send(event, script.pack(args))
     script = new Script(this.side, name, {
@@ -184,7 +184,7 @@ export class PlayerClient implements Client {
         TriggerServerEvent: emitNet,
         TriggerLatentServerEvent: (event: string, bytesPerSecond: number, ...args: unknown[]) =>
           this.#world.sendSlowly(this, event, script.pack(args), bytesPerSecond),
-        ...this.#world.bags.globals(mine, `player:${this.source}`),
+        ...this.#world.bags.globals(ownScript, `player:${this.source}`),
       },
     })
     return script

@@ -46,7 +46,7 @@ class EmulatedGame implements Game, World {
   readonly bags = new StateBags()
   readonly shared: World['shared']
   readonly #echo: boolean
-  readonly #luaPatienceMs: number
+  readonly #luaTimeoutMs: number
   readonly #access = new Access()
   readonly #commands = new Commands((...failure) => this.#side.fail(...failure))
   readonly #server: Server
@@ -61,7 +61,7 @@ class EmulatedGame implements Game, World {
 
   constructor({ convars = {}, replicated = {}, clock = 'real', echo = false, luaTimeoutMs = 10_000 }: GameOptions) {
     this.#echo = echo
-    this.#luaPatienceMs = luaTimeoutMs
+    this.#luaTimeoutMs = luaTimeoutMs
     this.clock = clock === 'real' ? realClock() : virtualClock()
     const settings = new Convars()
     for (const [name, value] of Object.entries(convars)) settings.set(name, value, false)
@@ -127,7 +127,7 @@ class EmulatedGame implements Game, World {
     if (resource.state === 'started') return
     for (const needed of resource.dependencies()) await this.start(needed)
     const files = resource.scripts('server')
-    const machine = files.some((file) => file.endsWith('.lua')) ? await LuaMachine.open(this.#luaPatienceMs) : undefined
+    const machine = files.some((file) => file.endsWith('.lua')) ? await LuaMachine.open(this.#luaTimeoutMs) : undefined
     if (!this.#side.emitGameEvent('onResourceStarting', [resource.name]))
       throw new Error(`The start of ${name} was cancelled`)
     resource.state = 'starting'
@@ -138,7 +138,7 @@ class EmulatedGame implements Game, World {
     }
     this.#side.emitGameEvent('onResourceStart', [resource.name])
     resource.state = 'started'
-    this.#tellQueued()
+    this.#emitQueuedStops()
     this.#side.emitGameEvent('onServerResourceStart', [resource.name])
     await this.settle() // clients load its files first
     for (const client of this.#clients.values()) client.start(resource)
@@ -147,7 +147,7 @@ class EmulatedGame implements Game, World {
 
   async stop(name: string): Promise<void> {
     await this.#stop(name)
-    this.#tellQueued()
+    this.#emitQueuedStops()
     await this.settle()
   }
   async #stop(name: string): Promise<void> {
@@ -169,7 +169,7 @@ class EmulatedGame implements Game, World {
   }
 
   /** The game queues its events with `Server` in their names until its next tick, which a restart does not wait for. */
-  #tellQueued(): void {
+  #emitQueuedStops(): void {
     for (const name of this.#stopped.splice(0)) {
       this.#side.forgetExports(name)
       this.#side.emitGameEvent('onServerResourceStop', [name])

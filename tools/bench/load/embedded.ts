@@ -46,7 +46,7 @@ for (const source of sources) server.send(source, netEvents.hello)
 await settled(() => sources.every((source) => received(source, netEvents.welcome).length > 0))
 
 /** The pending call of each player. */
-const asked = new Map<number, { id: number; resolve(payload: string): void }>()
+const pending = new Map<number, { id: number; resolve(payload: string): void }>()
 for (const source of sources) listen(source)
 const phones = await Promise.all(sources.map(phoneOf))
 
@@ -102,7 +102,7 @@ async function phoneOf(source: number): Promise<string> {
 function call(source: number, member: string, args: unknown[]): Promise<string> {
   const id = ++lastId
   return new Promise((resolve) => {
-    asked.set(source, { id, resolve })
+    pending.set(source, { id, resolve })
     server.send(source, netEvents.calls, JSON.stringify([[id, member, args, null]]))
   })
 }
@@ -111,9 +111,9 @@ function call(source: number, member: string, args: unknown[]): Promise<string> 
 function listen(source: number): void {
   const client = server.clients.get(source)
   if (!client) return
-  client.received.push = (...told) => {
-    const waiting = asked.get(source)
-    for (const [event, payload] of told)
+  client.received.push = (...messages) => {
+    const waiting = pending.get(source)
+    for (const [event, payload] of messages)
       if (waiting && event === netEvents.answers && payload.startsWith(`[[${waiting.id},`)) waiting.resolve(payload)
     return 0
   }

@@ -10,7 +10,7 @@ let contact = ''
 
 async function call(member: string, args: unknown[]): Promise<Record<string, unknown>> {
   const me = await engine.identity(owner)
-  if (!me) throw new Error(`nobody has the id ${owner}`)
+  if (!me) throw new Error(`no player has the id ${owner}`)
   const { body, fault } = await engine.call(me, member, args)
   const answer = JSON.parse(body)
   if (fault || answer.error) throw new Error(`${member} answered ${body}`)

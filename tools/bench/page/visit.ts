@@ -173,13 +173,13 @@ async function timeUntilShown(way: Place & { isPressed: boolean; limitMs: number
       [...document.querySelectorAll(shown)].some(
         (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible',
       )
-    const look = () => {
+    const check = () => {
       const tookMs = performance.now() - startMs
       if (isSeen()) requestAnimationFrame(() => resolve(performance.now() - startMs))
       else if (tookMs > limitMs) reject(new Error(`${hash} shows no ${shown}`))
-      else requestAnimationFrame(look)
+      else requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
 }
 

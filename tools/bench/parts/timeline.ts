@@ -93,7 +93,7 @@ export const timelines: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => 
 
 function of(callers: readonly Caller[], index: number): Caller {
   const caller = callers[index]
-  if (!caller) throw new Error('nobody calls')
+  if (!caller) throw new Error('no caller')
   return caller
 }
 

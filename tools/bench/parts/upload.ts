@@ -12,7 +12,7 @@ const photosARound = 15
 const sigma = 22
 
 /** Sends, or only writes, one photo. */
-type Keep = (photo: Buffer) => Promise<void>
+type Store = (photo: Buffer) => Promise<void>
 
 /** Photos of 300 kB one after another, from one player: received, redrawn, counted in the database, on disk. */
 export const upload: Part = {
@@ -61,17 +61,17 @@ function photo(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function medianOf(keep: Keep, photos: readonly Buffer[]): Promise<number> {
+async function medianOf(store: Store, photos: readonly Buffer[]): Promise<number> {
   const durations: number[] = []
   for (const one of photos) {
     const startedMs = performance.now()
-    await keep(one)
+    await store(one)
     durations.push(performance.now() - startedMs)
   }
   return median(durations)
 }
 
-function posting(address: string, token: string): Keep {
+function posting(address: string, token: string): Store {
   return async (photo) => {
     const form = new FormData()
     form.append('file', new File([new Uint8Array(photo)], '1.jpg', { type: 'image/jpeg' }))

@@ -118,7 +118,7 @@ function serviceFindings({ phone: { services }, serviceGroups }: OwnersSettings[
   const numbers = services.map(({ number }) => phoneKey(number))
   const groups = new Map(Object.entries(serviceGroups).map(([number, names]) => [phoneKey(number), names]))
   const orphans = services.filter(({ number }) => !groups.get(phoneKey(number))?.length)
-  const strangers = [...groups.keys()].filter((number) => !numbers.includes(number))
+  const unlisted = [...groups.keys()].filter((number) => !numbers.includes(number))
   const twice = numbers.filter((number, index) => numbers.indexOf(number) !== index)
   return [
     ...orphans.map(({ name, number }) =>
@@ -127,7 +127,7 @@ function serviceFindings({ phone: { services }, serviceGroups }: OwnersSettings[
         `O serviço ${name} (${number}) não tem grupo em serviceGroups de config/server.json: ninguém receberia os chamados.`,
       ),
     ),
-    ...strangers.map((number) =>
+    ...unlisted.map((number) =>
       warning(
         'group-without-service',
         `serviceGroups tem o número ${number}, que não está em phone.services: ele não aparece no celular.`,

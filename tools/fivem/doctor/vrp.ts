@@ -16,28 +16,29 @@ export function vrpFindings(
   resources: readonly Resource[],
 ): Finding[] {
   if (!order.includes('vrp') || !['auto', 'vrp'].includes(framework)) return []
-  const own = frameworkSettings.vrp
-  const base: unknown = typeof own === 'object' && own !== null && 'base' in own ? own.base : undefined
-  const known = Object.keys(bases).join(', ')
+  const ownSettings = frameworkSettings.vrp
+  const base: unknown =
+    typeof ownSettings === 'object' && ownSettings !== null && 'base' in ownSettings ? ownSettings.base : undefined
+  const knownBases = Object.keys(bases).join(', ')
   if (typeof base === 'string' && base in bases) return []
   if (base !== undefined)
     return [
       problem(
         'vrp-base-misspelt',
-        `frameworkSettings.vrp.base é ${String(base)}, que não existe. Use um destes: ${known}.`,
+        `frameworkSettings.vrp.base é ${String(base)}, que não existe. Use um destes: ${knownBases}.`,
       ),
     ]
   const vrp = resources.find(({ name }) => name === 'vrp')
-  if (!vrp || isKnown(vrp)) return []
+  if (!vrp || isDetectable(vrp)) return []
   return [
     warning(
       'vrp-base-unknown',
-      `A base vRP não parece nenhuma das conhecidas: se o console também não a reconhecer, o celular abre com banco e números dele mesmo. Escreva "frameworkSettings": { "vrp": { "base": "..." } } em config/server.json (${known}).`,
+      `A base vRP não parece nenhuma das conhecidas: se o console também não a reconhecer, o celular abre com banco e números dele mesmo. Escreva "frameworkSettings": { "vrp": { "base": "..." } } em config/server.json (${knownBases}).`,
     ),
   ]
 }
 
-function isKnown({ folder, manifest }: Resource): boolean {
+function isDetectable({ folder, manifest }: Resource): boolean {
   if (/^\s*creative_network\b/m.test(manifest)) return true
   if (files.some((name) => existsSync(join(folder, name)))) return true
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.lua'))

@@ -6,8 +6,8 @@ type Answer = (name: string, fields: Buffer[]) => string | Uint8Array
 
 /** The raw functions that wasmoon wraps for text: strings of Lua are bytes. */
 interface ForBytes {
-  _lua_tolstring(state: number, index: number, lengthPlace: number): number
-  _lua_pushlstring(state: number, place: number, length: number): number
+  _lua_tolstring(state: number, index: number, lengthPointer: number): number
+  _lua_pushlstring(state: number, pointer: number, length: number): number
 }
 
 /** Most nested calls, in all states together: JavaScript's stack, which has them all, overflows at about twice as many. */
@@ -15,7 +15,7 @@ const maxDepth = 64
 let depth = 0
 
 /** Instructions between two checks of the deadline: about a millisecond. */
-const instructionsBetweenLooks = 100_000
+const instructionsBetweenChecks = 100_000
 /** Values on Lua's stack for each call besides its fields: the function and its name. */
 const stackSlotsPerCall = 2
 
@@ -25,14 +25,14 @@ const stackSlotsPerCall = 2
  */
 export class LuaMachine {
   answer: Answer = (name) => {
-    throw new Error(`nobody answers ${name}`)
+    throw new Error(`no handler for ${name}`)
   }
   readonly #lua: LuaWasm
   readonly #forBytes: ForBytes
   readonly #main: number
   readonly #timeoutMs: number
   readonly #dispatcher: number
-  readonly #lengthPlace: number
+  readonly #lengthPointer: number
   /** The Lua thread that waits for the host now. */
   #running: number
   #deadlineMs = Number.POSITIVE_INFINITY
@@ -45,11 +45,11 @@ export class LuaMachine {
     this.#timeoutMs = timeoutMs
     this.#main = lua.luaL_newstate()
     this.#running = this.#main
-    this.#lengthPlace = lua.module._malloc(Uint32Array.BYTES_PER_ELEMENT)
+    this.#lengthPointer = lua.module._malloc(Uint32Array.BYTES_PER_ELEMENT)
     lua.luaL_openlibs(this.#main)
-    const look = lua.module.addFunction(() => this.#checkDeadline(), 'vii')
+    const hook = lua.module.addFunction(() => this.#checkDeadline(), 'vii')
     // Every coroutine inherits the hook.
-    lua.lua_sethook(this.#main, look, LuaEventMasks.Count, instructionsBetweenLooks)
+    lua.lua_sethook(this.#main, hook, LuaEventMasks.Count, instructionsBetweenChecks)
     const host = lua.module.addFunction((caller: number) => this.#serve(caller), 'ii')
     this.#load('wire')
     lua.lua_pushcclosure(this.#main, host, 0)
@@ -73,10 +73,10 @@ export class LuaMachine {
   }
 
   /** Runs a file of `runtime/`. */
-  run(name: string, ...words: string[]): void {
+  run(name: string, ...args: string[]): void {
     this.#load(name)
-    for (const word of words) this.#push(this.#main, word)
-    this.#lua.lua_callk(this.#main, words.length, 0, 0, null)
+    for (const arg of args) this.#push(this.#main, arg)
+    this.#lua.lua_callk(this.#main, args.length, 0, 0, null)
   }
 
   /** Calls `wire.serve[name]`. @throws its error; always, once the machine has ended by its timeout or by `close`. */
@@ -109,28 +109,28 @@ export class LuaMachine {
   #load(name: string): void {
     const { module } = this.#lua
     const source = readFileSync(new URL(`./runtime/${name}.lua`, import.meta.url))
-    const place = module._malloc(source.length)
-    module.HEAPU8.set(source, place)
-    const status = this.#lua.luaL_loadbufferx(this.#main, place, source.length, `=${name}.lua`, 't')
-    module._free(place)
+    const pointer = module._malloc(source.length)
+    module.HEAPU8.set(source, pointer)
+    const status = this.#lua.luaL_loadbufferx(this.#main, pointer, source.length, `=${name}.lua`, 't')
+    module._free(pointer)
     if (status !== LuaReturn.Ok) throw new Error(this.#bytes(this.#main, -1).toString())
   }
 
   #push(state: number, field: string | Uint8Array): void {
     const bytes = typeof field === 'string' ? Buffer.from(field) : field
-    const place = this.#lua.module._malloc(bytes.length)
-    this.#lua.module.HEAPU8.set(bytes, place)
-    this.#forBytes._lua_pushlstring(state, place, bytes.length)
-    this.#lua.module._free(place)
+    const pointer = this.#lua.module._malloc(bytes.length)
+    this.#lua.module.HEAPU8.set(bytes, pointer)
+    this.#forBytes._lua_pushlstring(state, pointer, bytes.length)
+    this.#lua.module._free(pointer)
   }
 
   /** A value that is no string is empty. */
   #bytes(state: number, index: number): Buffer {
     const { module } = this.#lua
-    const place = this.#forBytes._lua_tolstring(state, index, this.#lengthPlace)
-    if (place === 0) return Buffer.alloc(0)
-    const length = module.HEAPU32[this.#lengthPlace / Uint32Array.BYTES_PER_ELEMENT] ?? 0
-    return Buffer.from(module.HEAPU8.subarray(place, place + length))
+    const pointer = this.#forBytes._lua_tolstring(state, index, this.#lengthPointer)
+    if (pointer === 0) return Buffer.alloc(0)
+    const length = module.HEAPU32[this.#lengthPointer / Uint32Array.BYTES_PER_ELEMENT] ?? 0
+    return Buffer.from(module.HEAPU8.subarray(pointer, pointer + length))
   }
 
   /** Handles Lua's call of its host. A JavaScript exception through Lua's frames would break the state, so only its end throws. */

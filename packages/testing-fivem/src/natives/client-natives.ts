@@ -18,9 +18,9 @@ export function nuiNatives(frame: Frame, script: () => Script): Record<string, u
   const register = (name: string, run: ScriptCallback) =>
     frame.register(name, (data, answer) => {
       const { party } = script()
-      const give = (...values: unknown[]) => answer(...values.map((value) => plain(script(), value)))
+      const reply = (...values: unknown[]) => answer(...values.map((value) => plain(script(), value)))
       try {
-        const result = run(script().receive(data, party), give)
+        const result = run(script().receive(data, party), reply)
         if (result && typeof (result as Promise<unknown>).then === 'function')
           (result as Promise<unknown>).then(undefined, (error) => script().report(error, `NUI callback ${name}`))
       } catch (error) {
@@ -70,7 +70,7 @@ export function clientNatives({ resources, mapKey }: ClientWorld): Record<string
 /** The game world around the player: alive, on foot, standing at `position`; every requested model or animation is loaded at once. */
 export function clientWorldNatives({ player, players }: ClientWorld): Record<string, Native> {
   const ped = player.source + 1000
-  const yes = () => true
+  const alwaysTrue = () => true
   return {
     PlayerId: () => 0,
     PlayerPedId: () => ped,
@@ -83,12 +83,12 @@ export function clientWorldNatives({ player, players }: ClientWorld): Record<str
     GetEntityCoords: (entity: number) => (entity === ped ? [...player.position] : [0, 0, 0]),
     GetEntityHealth: (entity: number) => (entity === ped ? 200 : 0),
     DoesEntityExist: (entity: number) => entity !== 0,
-    NetworkIsSessionStarted: yes,
-    NetworkIsPlayerActive: yes,
-    HasModelLoaded: yes,
-    HasAnimDictLoaded: yes,
-    IsModelInCdimage: yes,
-    IsModelValid: yes,
+    NetworkIsSessionStarted: alwaysTrue,
+    NetworkIsPlayerActive: alwaysTrue,
+    HasModelLoaded: alwaysTrue,
+    HasAnimDictLoaded: alwaysTrue,
+    IsModelInCdimage: alwaysTrue,
+    IsModelValid: alwaysTrue,
     CreateObject: () => 5000,
     GetFrameTime: () => 0.016,
     GetClockHours: () => 12,

@@ -14,8 +14,8 @@ const tables = new Map<'server' | 'client', object>()
  * starts many resources, so a stub is made at its first use. A value assigned to a name stays with the resource.
  */
 export function stubTable(side: 'server' | 'client'): object {
-  const known = tables.get(side)
-  if (known) return known
+  const cached = tables.get(side)
+  if (cached) return cached
   const table = Object.create(null)
   for (const [name, zero] of nativeNames(side)) {
     const answer = () => (Array.isArray(zero) ? [...zero] : zero)

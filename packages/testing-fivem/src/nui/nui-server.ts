@@ -54,7 +54,7 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
     const path = decodeURIComponent(pathname)
     if (request.headers.host?.split(':')[0] === host) return void answerCallback(request, response)
     if (path === messagesPath) return listen(response)
-    if (path === gonePath) return void response.writeHead(200, { 'content-type': 'text/html' }).end(away(page))
+    if (path === gonePath) return void response.writeHead(200, { 'content-type': 'text/html' }).end(stoppedPage(page))
     if (path === backPath) return client.frameOf(name) ? void response.end() : waitForStart(response)
     sendFile(resource, path.replace(/^\/+/, ''), response)
   })
@@ -145,6 +145,6 @@ function withGame(html: string, resource: string): string {
 }
 
 /** An empty page while the resource is stopped, which loads the resource's page when it is back. */
-function away(page: string): string {
+function stoppedPage(page: string): string {
   return `<!doctype html><script>fetch('${backPath}').then(() => location.replace('${page}'))</script>`
 }

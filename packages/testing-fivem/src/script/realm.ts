@@ -23,7 +23,7 @@ const newerThanTheGame = `
  * Makes `instanceof` accept objects of Node's modules, which live outside the context here, but not in the game
  * (a Buffer is a Uint8Array, a failed connection is an Error).
  */
-const knowOuterClasses = `(outer => {
+const acceptOuterClasses = `(outer => {
   for (const name of Object.keys(outer)) {
     const [inner, other] = [globalThis[name], outer[name]]
     const isOwn = Function.prototype[Symbol.hasInstance]
@@ -59,7 +59,7 @@ export function createRealm({ globals, natives, now }: RealmOptions): Realm {
   const evaluate = (source: string) => runInContext(source, context)
   const global = evaluate('globalThis') as Record<string, unknown>
   evaluate(newerThanTheGame)
-  evaluate(knowOuterClasses)(outerClasses)
+  evaluate(acceptOuterClasses)(outerClasses)
   if (now) evaluate(followClock)(now)
 
   Object.defineProperties(global, Object.getOwnPropertyDescriptors(globals))

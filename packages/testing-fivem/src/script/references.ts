@@ -113,13 +113,13 @@ export class References {
     const foreign = this.#foreignCall(caller, reference)
     if (foreign) return fromForeign(unpack(foreign(pack(args, caller.packing)), caller.unpacking), make)
     const { owner, callback } = this.#findFunction(reference)
-    const hand = (value: unknown, from: Party, to: Party) =>
+    const transfer = (value: unknown, from: Party, to: Party) =>
       unpack(pack([value], from.packing), to.unpacking) as [unknown]
-    const result = this.#run(caller, reference, () => callback(...(hand(args, caller, owner)[0] as unknown[])))
-    if (!isPromise(result)) return hand(result, owner, caller)[0]
+    const result = this.#run(caller, reference, () => callback(...(transfer(args, caller, owner)[0] as unknown[])))
+    if (!isPromise(result)) return transfer(result, owner, caller)[0]
     return make.promise((resolve, reject) =>
       (result as Promise<unknown>)
-        .then((value) => resolve(hand(value, owner, caller)[0]))
+        .then((value) => resolve(transfer(value, owner, caller)[0]))
         // Only the reason's text is passed on.
         .catch((reason) => reject(reasonOf(reason))),
     )
@@ -134,19 +134,21 @@ export function unwrapReturns(returns: unknown): unknown {
 
 function fromForeign(returns: unknown, make: Maker): unknown {
   const sole = unwrapReturns(returns)
-  const ask = (sole as { [asyncResultKey]?: unknown } | null | undefined)?.[asyncResultKey]
-  if (typeof ask !== 'function') return sole
+  const deferred = (sole as { [asyncResultKey]?: unknown } | null | undefined)?.[asyncResultKey]
+  if (typeof deferred !== 'function') return sole
   return make.promise((resolve, reject) =>
-    ask((values: unknown, problem: unknown) => (problem == null ? resolve(unwrapReturns(values)) : reject(problem))),
+    deferred((values: unknown, problem: unknown) =>
+      problem == null ? resolve(unwrapReturns(values)) : reject(problem),
+    ),
   )
 }
 
 function asyncResult(result: Promise<unknown>): unknown {
-  const answered = (tell: (values: unknown, problem: unknown) => void) =>
+  const answered = (settle: (values: unknown, problem: unknown) => void) =>
     void result
       .then(
-        (value) => tell([value], null),
-        (error) => tell(null, reasonOf(error)),
+        (value) => settle([value], null),
+        (error) => settle(null, reasonOf(error)),
       )
       .catch(() => {}) // the caller has stopped, or has reported its own error
   return { [asyncResultKey]: answered }

@@ -156,7 +156,7 @@ export class Script implements Runtime, ScriptRuntime {
   /** Exports are events: `exports('name', fn)` answers the event `__cfx_export_<resource>_<name>` with the function. */
   #exports(on: (name: string, listener: Listener) => void): unknown {
     const register = (name: string, callback: Listener) =>
-      on(`__cfx_export_${this.resource}_${name}`, (give) => (give as Listener)(callback))
+      on(`__cfx_export_${this.resource}_${name}`, (respond) => (respond as Listener)(callback))
     return new Proxy(register, {
       get: (_, resource) =>
         typeof resource === 'string' &&

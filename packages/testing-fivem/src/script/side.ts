@@ -77,13 +77,13 @@ export class Side {
   }
 
   /** Looks up an export for a party. @throws where no running resource has it. */
-  exported(resource: string, name: string, asker: Party): (...args: unknown[]) => unknown {
-    const key = [asker.name, resource, name].join('\0')
+  exported(resource: string, name: string, caller: Party): (...args: unknown[]) => unknown {
+    const key = [caller.name, resource, name].join('\0')
     const cached = this.#exports.get(key)
     if (cached) return cached
     const found: unknown[] = []
-    const take = (given: unknown) => void found.push(given)
-    this.triggerFrom(asker, `__cfx_export_${resource}_${name}`, pack([take], asker.packing))
+    const collect = (value: unknown) => void found.push(value)
+    this.triggerFrom(caller, `__cfx_export_${resource}_${name}`, pack([collect], caller.packing))
     const last = found.at(-1)
     if (typeof last !== 'function') throw new Error(`No such export ${name} in resource ${resource}`)
     this.#exports.set(key, last as (...args: unknown[]) => unknown)

@@ -25,11 +25,11 @@ export async function connect(
     position: [0, 0, 70],
   }
   const temporary = firstTemporary + source
-  await whileConnecting({ ...joined, source: temporary }, () => ask(side, name, temporary))
+  await whileConnecting({ ...joined, source: temporary }, () => runDeferrals(side, name, temporary))
   return { joined, temporary }
 }
 
-async function ask(side: Side, name: string, temporary: number): Promise<void> {
+async function runDeferrals(side: Side, name: string, temporary: number): Promise<void> {
   let reason = 'Connection refused'
   let finish: (refusal?: string) => void = () => {}
   let waiting: Promise<string | undefined> | undefined

@@ -16,7 +16,7 @@ export function requestNui(
 ): Promise<Answer> {
   const { host, pathname } = new URL(address)
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       {
         port,
         host: '127.0.0.1',
@@ -32,7 +32,7 @@ export function requestNui(
         resolve({ status: response.statusCode, type: response.headers['content-type'], body: text })
       },
     )
-    asked.on('error', reject)
-    asked.end(body)
+    sent.on('error', reject)
+    sent.end(body)
   })
 }

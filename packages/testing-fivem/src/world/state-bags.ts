@@ -19,18 +19,18 @@ export class StateBags {
           get: (_, key) => {
             if (key === 'set')
               return (field: string, value: unknown, isReplicated: boolean) => {
-                const kept = clean(value)
-                ;(isReplicated ? this.#shared : local).set(`${name}\0${field}`, kept)
-                this.#changed(name, field, kept, isReplicated)
+                const copied = clean(value)
+                ;(isReplicated ? this.#shared : local).set(`${name}\0${field}`, copied)
+                this.#changed(name, field, copied, isReplicated)
               }
             const place = `${name}\0${String(key)}`
             return local.get(place) ?? this.#shared.get(place)
           },
           set: (_, key, value) => {
             // A server's plain assignment replicates, a client's does not.
-            const kept = clean(value)
-            ;(own ? local : this.#shared).set(`${name}\0${String(key)}`, kept)
-            this.#changed(name, String(key), kept, !own)
+            const copied = clean(value)
+            ;(own ? local : this.#shared).set(`${name}\0${String(key)}`, copied)
+            this.#changed(name, String(key), copied, !own)
             return true
           },
         },

@@ -56,7 +56,7 @@ test.each([
   ['reads', 'getSettings', () => []],
   ['messages', 'sms_send', (n: number, phone: string) => [phone, `mensagem ${n}`]],
   ['contacts', 'addContact', (n: number, phone: string) => [phone, `Nome ${n}`]],
-] as const)('full events of three players at once keep the thread no longer than 5 ms: %s', async (_, member, args) => {
+] as const)('full events of three players at once block the thread for at most 5 ms: %s', async (_, member, args) => {
   server.start()
   const [bia, ...others] = await server.join('Bia', 'Ana', 'Caio', 'Duda')
   const phone = await phoneOf(bia)

@@ -147,15 +147,15 @@ function readFile({ file }: SettingSources): Record<string, unknown> {
  * Every setting that is text, a number or a flag has a convar: `uploadServer` is `smartphone_upload_server`. An empty convar clears a
  * that may be empty, and is ignored for the others.
  */
-function fromConvars({ convar }: SettingSources, known: object): Record<string, unknown> {
-  const given: Record<string, unknown> = {}
-  for (const [name, initial] of Object.entries(known)) {
+function fromConvars({ convar }: SettingSources, initialValues: object): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, initial] of Object.entries(initialValues)) {
     if (typeof initial === 'object') continue
     const text = convar(convarOf(name))
     if (text !== undefined && (text !== '' || initial === '' || mayBeEmptied.has(name)))
-      given[name] = settingFromText(text, initial)
+      values[name] = settingFromText(text, initial)
   }
-  return given
+  return values
 }
 
 function convarOf(name: string): string {

@@ -33,8 +33,8 @@ export const custom: FrameworkAdapter = {
       isIn: async (source, group) => isYes(await file.call('hasGroup', [source, group], false)),
       onDuty: async (group) => parseNumbers((await file.call('onDuty', [group])) ?? []),
       notify(source, text, kind) {
-        const asked = (async () => file.call('notify', [source, text, kind]))()
-        asked.catch((error) => log.error({ err: error, source }, texts.custom.notShown))
+        const answer = (async () => file.call('notify', [source, text, kind]))()
+        answer.catch((error) => log.error({ err: error, source }, texts.custom.notShown))
       },
       listen(loaded, unloaded) {
         on('smartphone:custom:loaded', (source: unknown) => {
@@ -91,6 +91,6 @@ function isYes(answer: unknown): boolean {
   return typeof answer === 'boolean' ? answer : Number(answer) > 0
 }
 
-function badAnswer(name: CustomName, wanted: string, answer: unknown): Error {
-  return new Error(texts.custom.badAnswer(name, wanted, JSON.stringify(answer) ?? 'nil'))
+function badAnswer(name: CustomName, expected: string, answer: unknown): Error {
+  return new Error(texts.custom.badAnswer(name, expected, JSON.stringify(answer) ?? 'nil'))
 }

@@ -30,7 +30,7 @@ export const esx: FrameworkAdapter = {
   open(): Framework {
     const players = new EsxPlayers()
     const connections = new CharacterConnections()
-    const lists = new Map<string, { sources: Promise<number[]>; askedMs: number }>()
+    const lists = new Map<string, { sources: Promise<number[]>; fetchedMs: number }>()
     return {
       name: 'esx',
       async character(source) {
@@ -59,9 +59,9 @@ export const esx: FrameworkAdapter = {
       onDuty(group) {
         // where ESX lists whole players, it copies each function by function: too slow to repeat every few seconds
         const list = lists.get(group)
-        if (list && performance.now() < list.askedMs + listCacheMs) return list.sources
+        if (list && performance.now() < list.fetchedMs + listCacheMs) return list.sources
         const sources = onDuty(players, group)
-        lists.set(group, { sources, askedMs: performance.now() })
+        lists.set(group, { sources, fetchedMs: performance.now() })
         sources.catch(() => lists.delete(group))
         return sources
       },
@@ -72,8 +72,8 @@ export const esx: FrameworkAdapter = {
       },
       onRoleChanged: (changed) => on('esx:setJob', (source: unknown) => changed(Number(source))),
       listen(loaded, unloaded) {
-        const left = (given: unknown) => {
-          const source = Number(given) // text from resources that loop over GetPlayers()
+        const left = (value: unknown) => {
+          const source = Number(value) // text from resources that loop over GetPlayers()
           lists.clear()
           players.forget(source)
           if (connections.disconnect(source)) unloaded(source)

@@ -97,7 +97,7 @@ function balanceAfter(account: FrameworkAccount, before: number, answer: unknown
 
 async function waitForChange(account: FrameworkAccount, before: number): Promise<number> {
   let balance = before
-  for (let look = 0; look < maxChecks && balance === before; look++) {
+  for (let check = 0; check < maxChecks && balance === before; check++) {
     await sleep(pauseMs)
     balance = await account.balance()
   }

@@ -118,7 +118,7 @@ async function qbInventoryHas(source: number, item: string): Promise<boolean | u
 
 /** Searches QBCore's own list, which other inventories fill. */
 function hasItemIn(data: PlayerData | undefined, item: string): boolean {
-  return Object.values(data?.items ?? {}).some((held) => held?.name === item && (held.amount ?? 1) > 0)
+  return Object.values(data?.items ?? {}).some((entry) => entry?.name === item && (entry.amount ?? 1) > 0)
 }
 
 function isTrue(answer: unknown): boolean {

@@ -25,8 +25,8 @@ export const vrp: FrameworkAdapter = {
   detect: () => isStarted('vrp'),
   async open(options): Promise<Framework> {
     const { settings, log } = options
-    const own = settings.vrp
-    const lines = typeof own === 'object' && own !== null ? (own as Record<string, unknown>) : {}
+    const configured = settings.vrp
+    const lines = typeof configured === 'object' && configured !== null ? (configured as Record<string, unknown>) : {}
     const table = await openVrpFunctions(lines, log)
     if (table) return frameworkOf(table, options)
     const problem = texts.vrp.unknownBase(Object.keys(bases))
@@ -37,12 +37,12 @@ export const vrp: FrameworkAdapter = {
 
 /** Fallback while the base's characters, money and groups are unreachable: licences as identities, and a bank without its passports. */
 async function standaloneFallback(options: Parameters<FrameworkAdapter['open']>[0]): Promise<Framework> {
-  const own = await standalone.open(options)
+  const fallback = await standalone.open(options)
   const character = async (source: number) => {
-    const found = await own.character(source)
+    const found = await fallback.character(source)
     return found && { ...found, idsFrom: firstFallbackId }
   }
-  return { ...own, name: 'vrp', character }
+  return { ...fallback, name: 'vrp', character }
 }
 
 function frameworkOf(table: VrpFunctions, { log }: Parameters<FrameworkAdapter['open']>[0]): Framework {
@@ -126,12 +126,12 @@ async function onDuty(table: VrpFunctions, group: string): Promise<number[]> {
 }
 
 async function notify(table: VrpFunctions, source: number, text: string, kind: NoticeKind): Promise<void> {
-  const word = (list: string) => list.split(',')[noticeKinds.indexOf(kind)]?.trim() ?? ''
+  const wordFor = (list: string) => list.split(',')[noticeKinds.indexOf(kind)]?.trim() ?? ''
   const values: Record<string, unknown> = {
     source,
     text,
-    kind: word(table.base.kinds),
-    color: word(table.base.colors),
+    kind: wordFor(table.base.kinds),
+    color: wordFor(table.base.colors),
     title: 'Smartphone',
     time: noticeMs,
   }
@@ -149,16 +149,16 @@ function listen(
   unloaded: (source: number) => void,
 ): void {
   for (const { name, args } of table.specs('loaded'))
-    on(name, (...given: unknown[]) => {
-      const source = Number(given[args.indexOf('source')])
-      const isHere = connections.sourceOf(String(given[args.indexOf('passport')])) === source
+    on(name, (...eventArgs: unknown[]) => {
+      const source = Number(eventArgs[args.indexOf('source')])
+      const isHere = connections.sourceOf(String(eventArgs[args.indexOf('passport')])) === source
       if (!(source > 0) || isHere) return // vRPex fires this at every respawn
       connections.onCharacterChosen(source)
       loaded(source)
     })
   for (const { name, args } of table.specs('unloaded'))
-    on(name, (...given: unknown[]) => {
-      const source = Number(given[args.indexOf('source')])
+    on(name, (...eventArgs: unknown[]) => {
+      const source = Number(eventArgs[args.indexOf('source')])
       if (source > 0 && connections.disconnect(source)) unloaded(source)
     })
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => server.remove())
 
-test('a character who was put away does not come back by a hello, though the base still knows them for a moment', async () => {
+test('a hello does not bring back an unloaded character, though the base still has them for a moment', async () => {
   server.start()
   const [ana] = await server.join('Ana')
   server.emit('playerDisconnect', ana.source, ana.source)
@@ -38,7 +38,7 @@ test('a character who was put away does not come back by a hello, though the bas
   expect(await ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
 })
 
-test('of hellos that come faster than they can be served one waits', async () => {
+test('hellos that arrive faster than they can be handled are merged into one', async () => {
   server.start()
   const [ana] = await server.join('Ana')
   const before = ana.welcomes.length
@@ -48,7 +48,7 @@ test('of hellos that come faster than they can be served one waits', async () =>
   expect(ana.welcomes.length - before).toBeLessThanOrEqual(2) // one may have been in progress
 })
 
-test('a script that cannot use its folder says in the owner’s language that it does not start', async () => {
+test('a script that cannot use its folder reports in the owner’s language that it does not start', async () => {
   writeFileSync(join(server.folder, 'data'), 'a file where the folder should be')
   server.start()
   await until(() => expect(server.warnings.join('\n')).toContain('o smartphone não pode iniciar'))

@@ -60,7 +60,7 @@ export function operationsFor(parts: OperationParts) {
     if (typeof who !== 'number') throw new Error(texts.badPlayer)
     return players.findBySource(who)?.user_id
   }
-  const tell = async <E extends EventName>(who: Who, event: E, ...args: EventArgs<E>) => {
+  const emitTo = async <E extends EventName>(who: Who, event: E, ...args: EventArgs<E>) => {
     const player = await playerOf(who)
     if (player !== undefined) await engine.emit(player, event, ...args)
     return player !== undefined
@@ -72,7 +72,7 @@ export function operationsFor(parts: OperationParts) {
 
   return {
     notify: (who: Who, app: unknown, title: unknown, subtitle: unknown) =>
-      tell(
+      emitTo(
         who,
         'CUSTOM_NOTIFY',
         textArgument(app, 'app'),
@@ -90,12 +90,12 @@ export function operationsFor(parts: OperationParts) {
     },
 
     open: (who: Who, route?: unknown) =>
-      typeof route === 'string' ? tell(who, 'REDIRECT', route) : tell(who, 'SET_VISIBLE', true),
+      typeof route === 'string' ? emitTo(who, 'REDIRECT', route) : emitTo(who, 'SET_VISIBLE', true),
 
-    close: (who: Who) => tell(who, 'SET_VISIBLE', false),
+    close: (who: Who) => emitTo(who, 'SET_VISIBLE', false),
 
     call: (who: Who, phone: unknown, video?: unknown) =>
-      tell(who, 'CALL_TO', textArgument(phone, 'phone'), video === true),
+      emitTo(who, 'CALL_TO', textArgument(phone, 'phone'), video === true),
 
     ...addressBook({ engine, playerOf, contactsOf }),
     ...announcements({ engine, sourcesOnDuty, phoneAt, clock: systemClock }),
@@ -152,7 +152,7 @@ export function operationsFor(parts: OperationParts) {
     removeApp: (id: unknown) => createdApps.remove(id),
 
     sendAppMessage: (who: Who, id: unknown, message: unknown) =>
-      tell(who, 'CUSTOM_MESSAGE', textArgument(id, 'id'), encodeMessage(message)),
+      emitTo(who, 'CUSTOM_MESSAGE', textArgument(id, 'id'), encodeMessage(message)),
 
     async getAppPayment(id: unknown) {
       const payment = Number.isSafeInteger(id) ? await engine.transact((t) => appPayment(t, Number(id))) : undefined

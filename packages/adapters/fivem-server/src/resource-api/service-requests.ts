@@ -29,14 +29,14 @@ export function createServiceRequestEmitter({
   /** Ids arrive out of order: two requests made at once may be committed in either order. */
   const reported = new Set<number>()
 
-  async function tell(event: string, request: UndeliveredRequest): Promise<void> {
+  async function emitRequest(event: string, request: UndeliveredRequest): Promise<void> {
     const { name, phone, service, number, content, location } = request
-    const asker = await sourceOf(phone)
-    if (!asker) return
+    const requester = await sourceOf(phone)
+    if (!requester) return
     const [, names = []] = Object.entries(groups).find(([key]) => phoneKey(key) === phoneKey(number)) ?? []
     const [x = 0, y = 0, z = 0] = location
     game.emit(event, {
-      ...asker,
+      ...requester,
       phone,
       name,
       service: { name: service, number, permission: names[0] ?? null },
@@ -46,14 +46,14 @@ export function createServiceRequestEmitter({
   }
 
   return ({ event, args }) => {
-    if (event === 'SERVICE_UNAVAILABLE') return tell('smartphone:service_unavailable', JSON.parse(args)[0])
-    if (event === 'SERVICE_ELSEWHERE') return tell('smartphone:service_request', JSON.parse(args)[0])
+    if (event === 'SERVICE_UNAVAILABLE') return emitRequest('smartphone:service_unavailable', JSON.parse(args)[0])
+    if (event === 'SERVICE_ELSEWHERE') return emitRequest('smartphone:service_request', JSON.parse(args)[0])
     if (event !== 'SERVICE_REQUEST') return
     const [request] = JSON.parse(args) as [ServiceRequest]
     if (reported.has(request.id)) return
     reported.add(request.id)
     if (reported.size > maxReported) reported.delete(Math.min(...reported))
-    return tell('smartphone:service_request', request)
+    return emitRequest('smartphone:service_request', request)
   }
 }
 

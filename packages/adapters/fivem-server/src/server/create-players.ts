@@ -16,15 +16,17 @@ const openPhoneMessage = JSON.stringify({ event: 'SET_VISIBLE', args: [true] })
 /** Creates the players' registry, and connects state bags, call rooms and resource events to it. */
 export function createPlayers(parts: ServerContext, engine: Engine): Players {
   const { game, settings, log, framework, database, slices, bus, rooms, identities, appLimits } = parts
-  const logCallFailure = (error: unknown) => log.error({ err: error }, 'a call could not be followed')
+  const logCallFailure = (error: unknown) => log.error({ err: error }, 'the call of a player could not be updated')
   const welcome = (me: Parameters<typeof sessionSettingsFor>[0]) =>
     JSON.stringify(sessionSettingsFor(me, settings, rooms.system.mode, framework.name))
   const emitServiceRequests = createServiceRequestEmitter({
     game,
     groups: settings.serviceGroups,
     sourceOf: async (phone) => {
-      const asker = await database.read((db) => playerByPhone(db, phone))
-      return asker && { user_id: asker.user_id, source: players.findByUserId(asker.user_id)?.source ?? null }
+      const requester = await database.read((db) => playerByPhone(db, phone))
+      return (
+        requester && { user_id: requester.user_id, source: players.findByUserId(requester.user_id)?.source ?? null }
+      )
     },
   })
   const players = new Players({ game, engine, framework, identities, log, slices }, welcome, {
@@ -52,8 +54,8 @@ export function createPlayers(parts: ServerContext, engine: Engine): Players {
     void bags.onDelivery(delivery)?.catch(logStateFailure)
     updateCallRooms(delivery, players, rooms)
     emitToResources(delivery, game, players)
-    const asked = emitServiceRequests(delivery)
-    asked?.catch((error) => log.error({ err: error }, 'other resources were not told of a service request'))
+    const emitted = emitServiceRequests(delivery)
+    emitted?.catch((error) => log.error({ err: error }, 'other resources were not told of a service request'))
   })
   subscribeToFramework(parts, engine, players)
   return players

@@ -48,12 +48,12 @@ export class FakeFxServer {
   start(): void {
     // one realm, as in the game: otherwise an error of a Node module would be no Error to the script; but its literals have its own Object
     const notShared = ['globalThis', 'global', 'Object']
-    const own = Object.getOwnPropertyNames(globalThis).filter((name) => !notShared.includes(name))
-    const shared = Object.fromEntries(own.map((name) => [name, (globalThis as Record<string, unknown>)[name]]))
-    const life = ++this.#generation
+    const globalNames = Object.getOwnPropertyNames(globalThis).filter((name) => !notShared.includes(name))
+    const shared = Object.fromEntries(globalNames.map((name) => [name, (globalThis as Record<string, unknown>)[name]]))
+    const ownGeneration = ++this.#generation
     const context = createContext({
       ...shared,
-      ...this.#natives(() => life === this.#generation),
+      ...this.#natives(() => ownGeneration === this.#generation),
       require: createRequire(import.meta.url),
       module: {},
     })

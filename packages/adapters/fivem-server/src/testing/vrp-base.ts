@@ -8,9 +8,9 @@ export function openVrpBase(server: FakeFxServer, functions: Functions, isNetwor
   server.extraNatives.GetResourceMetadata = (_: string, key: string) =>
     isNetwork && key === 'creative_network' ? 'yes' : null
   server.extraNatives.GlobalState = {}
-  server.events.on('vRP:proxy', (member: string, args: never[], asker: string, request: number) => {
+  server.events.on('vRP:proxy', (member: string, args: never[], resource: string, request: number) => {
     const reply = (answer: unknown) =>
-      server.emit(`vRP:${asker}:proxy_res`, request, answer === undefined ? [] : [answer])
+      server.emit(`vRP:${resource}:proxy_res`, request, answer === undefined ? [] : [answer])
     const answer = functions[member]?.(...args)
     if (answer instanceof Promise) void answer.then(reply)
     else reply(answer)

@@ -18,7 +18,7 @@ export async function detectBase(wire: ProxyEvents): Promise<BaseName | undefine
   await waitUntilStarted()
   const written = baseFromFiles()
   if (written) return written
-  for (let look = 0; look < maxChecks; look++) {
+  for (let attempt = 0; attempt < maxChecks; attempt++) {
     const base = await baseFromFunctions(wire)
     if (base) return base
     await sleep(pauseMs)
@@ -53,10 +53,10 @@ async function baseFromFunctions(wire: ProxyEvents): Promise<BaseName | undefine
   return (await returns(proxy, 'paymentBank', [0, 0], (answer) => answer === false)) ? 'creative4' : 'vrpex'
 }
 
-async function returns(proxy: VrpProxy, member: string, args: unknown[], isMeant: (answer: unknown) => boolean) {
+async function returns(proxy: VrpProxy, member: string, args: unknown[], matches: (answer: unknown) => boolean) {
   try {
     const [answer] = await proxy.call(member, args, probeTimeoutMs)
-    return isMeant(answer)
+    return matches(answer)
   } catch {
     return false // a function that stops with an error never answers
   }

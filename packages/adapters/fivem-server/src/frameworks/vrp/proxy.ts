@@ -27,7 +27,7 @@ export function proxyEventsOf(name: string, hidden = ''): ProxyEvents {
 /** Calls functions of a vRP base from JavaScript. Answers arrive in the same tick, unless the function waits. */
 export class VrpProxy {
   readonly #events: ProxyEvents
-  readonly #asker = GetCurrentResourceName()
+  readonly #resource = GetCurrentResourceName()
   readonly #waiting = new Map<number, (returns: Returns) => void>()
   #requests = 0
 
@@ -52,17 +52,17 @@ export class VrpProxy {
     const { requestEvent, usesCallback } = this.#events
     const isLater = args.includes(callbackPlaceholder)
     const answer = (...returns: unknown[]) => this.#onAnswer(request, returns)
-    const given = args.map((arg) => (arg === callbackPlaceholder ? answer : arg))
+    const callArgs = args.map((arg) => (arg === callbackPlaceholder ? answer : arg))
     // A function that answers through the callback returns nothing.
-    const take = (returns: unknown) => (isLater ? undefined : this.#onAnswer(request, returns))
-    if (usesCallback) emit(requestEvent, member, given, take)
-    else emit(requestEvent, member, given, this.#asker, request)
+    const onReturn = (returns: unknown) => (isLater ? undefined : this.#onAnswer(request, returns))
+    if (usesCallback) emit(requestEvent, member, callArgs, onReturn)
+    else emit(requestEvent, member, callArgs, this.#resource, request)
   }
 
   #onAnswer(request: number, returns: unknown): void {
-    const take = this.#waiting.get(request)
+    const settle = this.#waiting.get(request)
     this.#waiting.delete(request)
-    take?.(returnsList(returns))
+    settle?.(returnsList(returns))
   }
 
   #waitForAnswer(request: number, member: string, limitMs: number): Promise<Returns> {

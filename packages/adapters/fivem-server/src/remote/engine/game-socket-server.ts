@@ -166,8 +166,8 @@ export class GameSocketServer {
     socket?.terminate()
     if (!session) return
     this.#parts.print(texts.process.left)
-    const over = session.end().catch((error) => this.#parts.print(String(error)))
-    this.#previousEnd = Promise.all([this.#previousEnd, over]).then(() => {})
+    const ended = session.end().catch((error) => this.#parts.print(String(error)))
+    this.#previousEnd = Promise.all([this.#previousEnd, ended]).then(() => {})
   }
 
   #warn(about: 'old' | 'stranger' | 'unreadable', text: string): void {

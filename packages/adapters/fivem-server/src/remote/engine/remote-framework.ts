@@ -20,12 +20,12 @@ export class FrameworkEvents {
 
 /** The game's framework at the other end of a connection. Its adapter runs over there, in one tick with the framework itself. */
 export function remoteFramework(
-  { hasBank, hasFines, ...known }: GameSnapshot['framework'],
+  { hasBank, hasFines, ...snapshot }: GameSnapshot['framework'],
   rpc: EngineRpc,
   events: FrameworkEvents,
 ): ServerFramework {
   return {
-    ...known,
+    ...snapshot,
     ...(hasBank && {
       bank: {
         balance: (id) => rpc.request('balance', id),

@@ -15,11 +15,11 @@ export class RemoteGame implements GameApi {
   readonly #areCallsOff: boolean
   readonly #deliveries: Map<number, { player: number; upTo: number }>
 
-  constructor(rpc: EngineRpc, { players, areCallsOff, heard }: GameSnapshot) {
+  constructor(rpc: EngineRpc, { players, areCallsOff, heard: positions }: GameSnapshot) {
     this.#rpc = rpc
     this.#players = new Set(players)
     this.#areCallsOff = areCallsOff
-    this.#deliveries = new Map(heard.map(([source, player, upTo]) => [source, { player, upTo }]))
+    this.#deliveries = new Map(positions.map(([source, player, upTo]) => [source, { player, upTo }]))
   }
 
   players(): number[] {
@@ -40,8 +40,8 @@ export class RemoteGame implements GameApi {
   }
 
   async isElsewhere(service: string): Promise<boolean> {
-    const asked = withTimeout(this.#rpc.request('isElsewhere', service), 'isElsewhere', elsewhereTimeoutMs)
-    return (await asked.catch(() => false)) === true
+    const answer = withTimeout(this.#rpc.request('isElsewhere', service), 'isElsewhere', elsewhereTimeoutMs)
+    return (await answer.catch(() => false)) === true
   }
 
   areCallsOff(): boolean {

@@ -41,17 +41,17 @@ export class BankTransfers implements FrameworkBank {
       throw new AccountUnavailable('an earlier request was still under way') // retried at once, and nothing was done
     }
     const transfer = withTimeout(run(), 'a movement', bankTransferTimeoutMs)
-    const over = transfer.then(
+    const finished = transfer.then(
       () => {},
       () => {},
     )
-    this.#running.set(id, over)
-    void over.then(() => this.#remove(id, over))
+    this.#running.set(id, finished)
+    void finished.then(() => this.#remove(id, finished))
     return transfer
   }
 
-  #remove(id: string, over: Promise<unknown>): void {
-    if (this.#running.get(id) === over) this.#running.delete(id)
-    if (this.#ofPreviousEngine.get(id) === over) this.#ofPreviousEngine.delete(id)
+  #remove(id: string, finished: Promise<unknown>): void {
+    if (this.#running.get(id) === finished) this.#running.delete(id)
+    if (this.#ofPreviousEngine.get(id) === finished) this.#ofPreviousEngine.delete(id)
   }
 }

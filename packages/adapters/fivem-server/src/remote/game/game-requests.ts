@@ -27,6 +27,6 @@ export function gameRequests(
 
 /** The handshake said which of them exist. */
 function required<Part>(part: Part | undefined): Part {
-  if (!part) throw new Error('the framework keeps none')
+  if (!part) throw new Error('the framework has none')
   return part
 }

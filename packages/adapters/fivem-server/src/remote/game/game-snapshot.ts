@@ -13,7 +13,7 @@ export interface GameSnapshotParts {
 export function gameSnapshot(
   { game, framework, settings }: GameSnapshotParts,
   voice: VoiceSystemInfo,
-  heard: GameSnapshot['heard'],
+  pagePositions: GameSnapshot['heard'],
 ): GameSnapshot {
   const { name, problem, numbersByPlayers, bank, fines } = framework
   return {
@@ -28,6 +28,6 @@ export function gameSnapshot(
     voice,
     areCallsOff: areCallsOff(game),
     players: game.players(),
-    heard,
+    heard: pagePositions,
   }
 }

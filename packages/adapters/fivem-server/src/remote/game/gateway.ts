@@ -200,7 +200,7 @@ class Gateway {
   }
 
   #onSendFailed(error: Error): void {
-    this.#parts.log.error({ err: error }, 'the server of the phone cannot be told something')
+    this.#parts.log.error({ err: error }, 'a message to the phone server could not be sent')
     if (!(error instanceof LinkFullError)) return
     this.#onSessionLost()
     this.#connection.reconnect()

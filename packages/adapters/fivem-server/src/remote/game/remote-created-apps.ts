@@ -14,9 +14,9 @@ export class RemoteCreatedApps {
   #sent = new Set<string>()
   #isReady = false
 
-  constructor(ask: CallOperation, failed: (error: unknown) => void) {
-    this.#callOperation = ask
-    this.#onFailed = failed
+  constructor(callOperation: CallOperation, onFailed: (error: unknown) => void) {
+    this.#callOperation = callOperation
+    this.#onFailed = onFailed
   }
 
   /** Throws an error message for the author of the other resource. */

@@ -89,7 +89,7 @@ export class ReliableLink {
 
   #confirm(received: number): void {
     const firstUnconfirmed = this.#last - this.#unconfirmed.length + 1
-    if (received > this.#last || received < firstUnconfirmed - 1) throw new Error(`message ${received} is none of ours`)
+    if (received > this.#last || received < firstUnconfirmed - 1) throw new Error(`message ${received} was never sent`)
     for (const { text } of this.#unconfirmed.splice(0, received + 1 - firstUnconfirmed)) this.#characters -= text.length
   }
 

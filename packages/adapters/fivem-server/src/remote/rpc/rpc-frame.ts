@@ -32,11 +32,11 @@ export function readFrame(frame: string): RpcFrame {
   const end = frame.indexOf('\n')
   const [first, received, heads, lengths] = JSON.parse(frame.slice(0, end)) as unknown[]
   if (!isCount(first) || !isCount(received) || !Array.isArray(heads) || !Array.isArray(lengths))
-    throw new Error('no frame')
+    throw new Error('invalid frame')
   let at = end + 1
   const messages = heads.map((head: unknown, index) => {
     const length: unknown = lengths[index]
-    if (!Array.isArray(head) || !isCount(length) || at + length > frame.length) throw new Error('no frame')
+    if (!Array.isArray(head) || !isCount(length) || at + length > frame.length) throw new Error('invalid frame')
     at += length
     return { head, text: frame.slice(at - length, at) }
   })

@@ -66,7 +66,7 @@ export class RpcPeer<Sent extends RpcMessages, Received extends RpcMessages> {
     ...args: Parameters<Sent['requests'][Name]>
   ): Promise<Awaited<ReturnType<Sent['requests'][Name]>>> {
     return new Promise((resolve, reject) => {
-      if (this.#isClosed) return reject(new PeerGoneError(`${name} cannot be asked any more`))
+      if (this.#isClosed) return reject(new PeerGoneError(`${name} cannot be requested any more`))
       if (this.#pending.size >= maxPendingRequests) return reject(new Error(`${name}: too many requests wait`))
       const id = ++this.#lastId
       this.#link.send([request, id, name, ...args])
@@ -95,7 +95,7 @@ export class RpcPeer<Sent extends RpcMessages, Received extends RpcMessages> {
   async #answer(id: number, name: string, args: unknown[]): Promise<void> {
     try {
       const handle = handlerOf(this.#handlers.requests, name)
-      if (!handle) throw new Error(`nobody here answers ${name}`)
+      if (!handle) throw new Error(`no handler for ${name}`)
       const value = await handle(...args)
       this.#sendAnswer(value === undefined ? [answer, id] : [answer, id, value])
     } catch (error) {
