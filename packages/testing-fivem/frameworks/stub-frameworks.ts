@@ -171,7 +171,14 @@ export function stubOf(base: string, scripts: string[], more: Partial<StubFramew
   if (scripts.includes('vrp2')) core.files['vRPShared.lua'] = '-- the classes of vRP 2 are in the stub'
   const resources = [...database, ...hidden, core]
   const { reachesOffline = false } = more
-  const own = { base, resources, character: whole, reachesOffline, knowsAll: reachesOffline, keepsPhones: true }
+  const own = {
+    base,
+    resources,
+    character: whole,
+    reachesOffline,
+    distinguishesUnknown: reachesOffline,
+    storesPhones: true,
+  }
   return { framework: 'vrp', ...own, ...more }
 }
 
