@@ -22,15 +22,14 @@ function setup(limits: Record<string, AppLimit>) {
     game: { hasAce: (_, ace) => aces.has(ace) },
     framework: { isIn: (_, group) => check(groups, group), hasItem: (_, item) => check(items, item) },
   })
-  return { access, groups, items, aces, warned, broken, asked: () => callCount }
+  return { access, groups, items, aces, warned, broken, callCount: () => callCount }
 }
 
 test('limited apps are closed until the player is checked, and answers come from memory', async () => {
-  const {
-    access,
-    groups,
-    asked: callCount,
-  } = setup({ casino: { jobs: ['croupier', 'gerente'] }, weazel: { groups: ['jornal'] } })
+  const { access, groups, callCount } = setup({
+    casino: { jobs: ['croupier', 'gerente'] },
+    weazel: { groups: ['jornal'] },
+  })
   expect(access.closedTo(30)).toEqual(['casino', 'weazel'])
   groups.add('gerente')
   expect(await access.refresh(ana)).toBe(true)
