@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** The script behind one of the dependencies' commands, to be run by this very Node. */
+/** The script behind a dependency's command, to be run by this very Node. */
 const scripts = {
   biome: '@biomejs/biome/bin/biome',
   depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -54,7 +54,7 @@ function outcomeOf(child: ChildProcess): Promise<Outcome> {
   })
 }
 
-/** npm passes no signal on: whoever ends `npm start` would leave the server running without a parent. */
+/** npm forwards no signals: ending `npm start` would leave the server running without a parent. */
 export function endWithParent(): void {
   const parent = process.ppid
   const watch = setInterval(() => {

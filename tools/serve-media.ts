@@ -3,8 +3,8 @@ import { endWithParent } from './run.ts'
 
 /**
  * `npm run serve:media`: the standalone server as the media server of a game: files of players with a ticket of the game server, and
- * the pictures of video calls. Nobody signs in here, so every other path refuses; docs/owner/media-server.md says which paths
- * the proxy in front has to let through. Stops with one line for each setting that is missing.
+ * the pictures of video calls. No player can sign in, so all other routes are closed; docs/owner/media-server.md lists the paths
+ * that the proxy in front must pass. Stops with one line for each missing setting.
  */
 const problems = [
   ...(isLongEnough(process.env.UPLOAD_SECRET ?? '')

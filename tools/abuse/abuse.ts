@@ -6,7 +6,7 @@ import { fuzzCalls } from './fuzz-calls.ts'
 import type { Clock, Findings } from './part.ts'
 
 /**
- * `npm run abuse`: the abuse suite of `npm test` for as long as wanted. First calls, half of the time, each round with another seed; then
+ * `npm run abuse`: the abuse suite of `npm test` for any duration. First calls, half of the time, each round with another seed; then
  * all floods at once. `--seed N` repeats a run's calls, `--minutes N` (10), `--connections N` (50) of each flood, `--only calls` or
  * `--only floods` for the whole time.
  */
@@ -19,7 +19,8 @@ const { values } = parseArgs({
   },
 })
 const [seed, minutes, connections] = [Number(values.seed), Number(values.minutes), Number(values.connections)]
-if (![seed, minutes, connections].every((number) => number > 0)) throw new Error('numbers above 0, please')
+if (![seed, minutes, connections].every((number) => number > 0))
+  throw new Error('seed, minutes and connections must be above 0')
 const totalMs = minutes * 60_000
 const problems: string[] = []
 

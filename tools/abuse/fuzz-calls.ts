@@ -8,7 +8,7 @@ const unlimited = { RATE_READS: '99999/99999', RATE_WRITES: '99999/99999' }
 /** Seeds that one round may use. */
 const seedsOfRound = 10_000
 
-/** Rounds of hostile calls, each on a new city, so that the same seed does the same again. */
+/** Rounds of hostile calls, each on a new city, so that a seed reproduces its round. */
 export async function fuzzCalls(seed: number, clock: Clock): Promise<Findings> {
   const problems: string[] = []
   let rounds = 0
@@ -37,7 +37,7 @@ async function round([victim, friend, attacker, other]: Four, seed: number, cloc
   const strangers = await checkUnauthenticatedCalls(attacker, victim.seenValues, seed)
   clock.count(walk.cases + strangers.cases)
   const left = await walk.marked(victim)
-  const missing = belongings.filter((each) => !left.includes(each)).map((each) => `somebody else changed ${each}`)
-  const leaks = walk.leaks([...attacker.received, ...other.received]).map((body) => `somebody else was told ${body}`)
+  const missing = belongings.filter((each) => !left.includes(each)).map((each) => `another player changed ${each}`)
+  const leaks = walk.leaks([...attacker.received, ...other.received]).map((body) => `another player received ${body}`)
   return [...walk.violations, ...strangers.violations, ...missing, ...leaks]
 }

@@ -9,7 +9,7 @@ export function asJson(measures: readonly Measure[]): string {
   return JSON.stringify(whole, null, 2)
 }
 
-/** A table to read: ours, the floor's, the ratio, what was aimed at and whether it was reached. */
+/** A table to read: ours, the floor's, the ratio, the aim and whether it is met. */
 export function asTable(measures: readonly Measure[]): string {
   const rows = measures.map((measure) => {
     const { name, value, unit, floor, ratio, aim } = measure
@@ -21,18 +21,18 @@ export function asTable(measures: readonly Measure[]): string {
   return [...table([['', 'ours', 'floor', 'ratio', 'aim', ''], ...rows]), '', ending(missed)].join('\n')
 }
 
-/** One aim, and what the runs of its part came to. */
+/** One aim, and the results of its part's runs. */
 export interface Verdict {
   name: string
   aim: Aim
-  /** What the aim is about: the ratio, or the value where it has no floor. */
+  /** The figures that the aim limits: the ratios, or the values where there is no floor. */
   figures: number[]
   isMet: boolean
 }
 
 /**
- * The aims of several runs. One is missed where every run missed it: a single good run shows that the miss is no more than what runs
- * differ by.
+ * The aims of several runs. One is missed where every run missed it: a single good run shows that the miss is within the
+ * variation of runs.
  */
 export function verdicts(measures: readonly Measure[]): Verdict[] {
   const byName = new Map<string, Measure[]>()
@@ -53,7 +53,7 @@ export function asAims(all: readonly Verdict[]): string {
   return [...table([['', 'runs', 'aim', ''], ...rows]), '', ending(missed)].join('\n')
 }
 
-/** The first column to the left, the others to the right. */
+/** Aligns the first column left, the others right. */
 function table(lines: readonly string[][]): string[] {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length))) ?? []
   const padded = (text: string, column: number) =>

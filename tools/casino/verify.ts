@@ -6,9 +6,9 @@ import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 import { simulate } from './simulation.ts'
 
 /**
- * `npm run casino:verify`: draws every game that the configured database (DATA_DIR, DATABASE_URL) keeps again from its
- * seeds, and says what each game took in and paid. Exits with 1 where a game is not what its seeds say. With
- * `-- --simulate 1000000` it plays so many games with seeds of its own instead, and compares what they pay with the rule.
+ * `npm run casino:verify`: draws every game stored in the configured database (DATA_DIR, DATABASE_URL) again from its
+ * seeds, and prints the stakes and payouts of each game. Exits with 1 where a game does not match its seeds. With
+ * `-- --simulate 1000000` it plays that many games with seeds of its own instead, and compares their payouts with the rules.
  */
 const { values } = parseArgs({ options: { simulate: { type: 'string' } } })
 if (values.simulate === undefined) await verify()

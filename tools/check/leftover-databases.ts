@@ -1,6 +1,6 @@
 import { beginRun, dropAbandonedDatabases, hasMariadb } from '../../packages/engine/src/testing/test-database.ts'
 
-/** Before the tests of a run. Answers what is done after them. */
+/** Runs before the tests. Returns a function to run after them. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (!hasMariadb) return undefined
   await dropAbandonedDatabases()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../run.ts'
 import { mutations } from './mutations.ts'
 
-test('each line that is to be broken is still there, once', () => {
+test('each line to be mutated is in its file exactly once', () => {
   const lost = mutations.filter(({ file, find }) => readFileSync(join(root, file), 'utf8').split(find).length !== 2)
   expect(lost.map(({ file, find }) => `${file}: ${find}`)).toEqual([])
 })

@@ -1,11 +1,11 @@
-/** A line that is broken on purpose, to see whether a test notices. */
+/** A line that is broken on purpose, to see if a test detects it. */
 export interface Mutation {
-  /** Below `packages/`, or of the tools. */
+  /** Path below `packages/`, or of the tools. */
   file: string
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   find: string
   replace: string
-  /** What the tests that may notice have in their paths. */
+  /** Parts of the paths of the tests that may detect it. */
   tests: string[]
 }
 
@@ -33,8 +33,8 @@ function at(where: string, path: string, find: string, replace: string, tests: s
 }
 
 /**
- * Drawn by chance from all lines that decide something, over all packages, before the short suite was chosen; only the way each is
- * broken was thought of.
+ * Chosen at random from all lines that decide something, over all packages, before the short suite was chosen; only the replacement of
+ * each was chosen by hand.
  */
 export const mutations: Mutation[] = [
   protocol(

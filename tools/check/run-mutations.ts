@@ -5,8 +5,8 @@ import { root, runTool } from '../run.ts'
 import { type Mutation, mutations } from './mutations.ts'
 
 /**
- * `node tools/check/run-mutations.ts [--only TEXT] [--long]`: breaks one line after another, runs the tests of its area and restores it. Prints
- * which breakages a test noticed. `--long` runs the tests of `npm run test:long`. The tree must not be worked in meanwhile.
+ * `node tools/check/run-mutations.ts [--only TEXT] [--long]`: applies one mutation after another, runs the tests of its area and restores
+ * the line. Prints which mutations a test detected. `--long` runs the tests of `npm run test:long`. Do not edit the tree meanwhile.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, long: { type: 'boolean' } } })
 const chosen = mutations.filter(({ file }) => file.includes(values.only))
@@ -26,15 +26,15 @@ for (const breakage of chosen) {
   if (isNoticed) detected++
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
   console.log(
-    `${isNoticed ? 'noticed' : 'NOT    '} ${seconds.padStart(4)} s  ${breakage.file}: ${breakage.find.split('\n')[0]?.trim()}`,
+    `${isNoticed ? 'detected' : 'MISSED  '} ${seconds.padStart(4)} s  ${breakage.file}: ${breakage.find.split('\n')[0]?.trim()}`,
   )
 }
-console.log(`${detected} of ${chosen.length} were noticed`)
+console.log(`${detected} of ${chosen.length} were detected`)
 
 async function isDetected({ file, find, replace, tests }: Mutation): Promise<boolean> {
   const path = join(root, file)
   const source = readFileSync(path, 'utf8')
-  if (source.split(find).length !== 2) throw new Error(`${file} does not hold once: ${find}`)
+  if (source.split(find).length !== 2) throw new Error(`${file} does not contain exactly once: ${find}`)
   broken = () => writeFileSync(path, source)
   try {
     writeFileSync(

@@ -4,7 +4,7 @@ import { type Outcome, root } from '../run.ts'
 import { namingProblems } from './naming-rules.ts'
 import { type Source, sources } from './sources.ts'
 
-/** Lines of a file beyond which it is split, and beyond which that should be considered. */
+/** Lines of a file beyond which it must be split, and beyond which a split should be considered. */
 const maxLines = 400
 const warnLines = 250
 
@@ -37,13 +37,13 @@ const bans: Ban[] = [
     what: /\bfetch\(|\bnew (WebSocket|EventSource|XMLHttpRequest)\b|sendBeacon\(/,
     why: 'only link/ speaks to the wire',
     files: phonePage,
-    except: /^packages\/phone\/src\/(link\/|dev\/|kit\/audio\/load-bytes\.ts)|\.test\.tsx?$/, // a file of sound is no call
+    except: /^packages\/phone\/src\/(link\/|dev\/|kit\/audio\/load-bytes\.ts)|\.test\.tsx?$/, // loads a sound file, no call
   },
   {
     what: /\bDate\.now\(|\bnew Date\(\)/,
     why: 'the clock of a player’s computer may be hours off: kit/server-clock.ts has the server’s',
     files: phonePage,
-    except: /\/(kit\/server-clock|link\/idempotency-key|link\/upload)\.ts$|\/src\/(dev|testing)\/|\.test\.tsx?$/, // a part of an id, and a name
+    except: /\/(kit\/server-clock|link\/idempotency-key|link\/upload)\.ts$|\/src\/(dev|testing)\/|\.test\.tsx?$/, // an id, a file name
   },
   {
     what: /\.catch\(\(\) => (\{\}|undefined|null|\[\])\)(?!.*\/\/)/,
@@ -55,7 +55,7 @@ const bans: Ban[] = [
     what: /^(export )?const \w+ = (new List\()?(create(Store)?[<(]|new (Collection|Resource)\b)/,
     why: 'the next player would see it: it belongs into perPlayer of shell/player/player-scope.ts',
     files: /^packages\/phone\/src\/(apps|chat|social)\//,
-    except: /\/bank\/mutex\.ts$|\.test\.tsx?$/, // whether the bank is busy, whoever plays
+    except: /\/bank\/mutex\.ts$|\.test\.tsx?$/, // bank mutex, the same for all players
   },
   {
     what: /\bsubscribeToEvent\b/,
@@ -78,7 +78,7 @@ const bans: Ban[] = [
   ...privateRegistry(),
 ]
 
-/** The rules that no other tool checks: sizes of files, and words that do not belong in some of them. */
+/** Rules that no other tool checks: sizes of files, and banned words. */
 export function checkSourceRules(): Outcome & { remarks: string[] } {
   const files = sources().filter(({ path }) => path !== 'tools/check/source-rules.ts')
   const code = files.filter(({ path }) => /\.(tsx?|mjs|cjs|css)$/.test(path))
@@ -107,7 +107,7 @@ function bannedWords({ path, lines }: Source): string[] {
   )
 }
 
-/** A machine may use a registry of its own; its name must not get into the lock file. */
+/** A machine may use a registry of its own, whose name must not get into the lock file. */
 function privateRegistry(): Ban[] {
   const address = process.env.npm_config_registry ?? ''
   const host = URL.canParse(address) ? new URL(address).host : ''
@@ -120,8 +120,8 @@ interface Locked {
 }
 
 /**
- * `npm ci` stops where the lock file lacks one platform's version of a package, and `npm install` leaves it out without a word
- * when a registry's copy does not hold it.
+ * `npm ci` stops where the lock file lacks one platform's version of a package, and `npm install` silently omits it if a registry's
+ * copy is missing.
  */
 function missingFromLock(): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -137,7 +137,7 @@ function missingFromLock(): string[] {
   )
 }
 
-/** Folders in which Node looks for what a package asks for, nearest first. */
+/** Folders in which Node looks for a package's dependencies, nearest first. */
 function places(path: string): string[] {
   const folders: string[] = []
   for (let at = path; at; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/'))))

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** An error around the tests, which vitest's JSON report leaves out: a hook of a suite threw, or nobody caught it. */
+/** An error around the tests, which vitest's JSON report leaves out: a hook of a suite threw, or an error was uncaught. */
 export interface SuiteError {
   /** A file's path, or 'vitest'. */
   place: string
-  /** The hook's suite, or that nobody caught it. */
+  /** The hook's suite, or a text for an uncaught error. */
   name: string
   message: string
 }
@@ -15,7 +15,7 @@ export default class SuiteErrorReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env.AROUND_FILE
     if (!file) return
-    const uncaught = unhandled.map((error) => suiteError('vitest', 'an error that nobody caught', error))
+    const uncaught = unhandled.map((error) => suiteError('vitest', 'an uncaught error', error))
     writeFileSync(file, JSON.stringify([...modules.flatMap(hookErrors), ...uncaught] satisfies SuiteError[]))
   }
 }

@@ -5,7 +5,7 @@ import { diagnose, type Installation } from './doctor/diagnose.ts'
 import type { Finding } from './doctor/finding.ts'
 
 /**
- * `npm run doctor -- PATH…`, and in the package `node doctor.cjs PATH…`: names in Portuguese what is wrong with an installation. A path is
+ * `npm run doctor -- PATH…`, in the package `node doctor.cjs PATH…`: reports in Portuguese what is wrong with an installation. A path is
  * a folder `resources`, the folder around it, or a server.cfg. Exits with 1 where the phone cannot work.
  */
 const help = `Confere a instalação do celular e diz o que está errado.

@@ -9,12 +9,12 @@ interface Manifest {
   dependencies?: Record<string, string>
 }
 
-/** Drawn into the page's code by the build, without being dependencies of the phone. */
+/** The build draws these into the page's code; they are no dependencies of the phone. */
 const alsoOnThePage = ['@iconify-json/ion', '@iconify-json/material-symbols']
 
 /**
- * The licences of everything in the package that is not ours: what the page may load, by its dependencies, and what went into the
- * scripts, by their files. `about` goes first. Throws for a package that says nothing about its licence.
+ * The licences of everything in the package that is not ours: of the page, by its dependencies, and of the scripts, by their bundled
+ * files. `about` comes first. Throws for a package without a licence.
  */
 export function licenseNotices(about: string, scriptSources: readonly string[]): string {
   const folders = new Set([...pageFolders(), ...scriptSources.flatMap(packageFolder)])
@@ -48,7 +48,7 @@ function spdx(license: string): string {
   return `The package brings no copy of its licence; the text is at https://spdx.org/licenses/${license}.html`
 }
 
-/** The packages that the phone depends on, and those that they depend on. */
+/** The phone's direct and indirect dependencies. */
 function pageFolders(): string[] {
   const found = new Set<string>()
   const visit = (name: string, from: string) => {
@@ -65,12 +65,12 @@ function pageFolders(): string[] {
   return [...found].filter((folder) => !isOnlyTypes(folder))
 }
 
-/** Data packages depend on their types, of which nothing ships. */
+/** Data packages depend on their types, which are not shipped. */
 function isOnlyTypes(folder: string): boolean {
   return /node_modules\/@(types|iconify\/types)/.test(folder)
 }
 
-/** The folder of the package that a file is from; none for our own. */
+/** The folder of the package that contains a file; none for our own. */
 function packageFolder(file: string): string[] {
   const [, folder] =
     /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/').replace(/^\0/, '')) ?? []

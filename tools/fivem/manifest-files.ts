@@ -1,8 +1,8 @@
-/** What a manifest of ours names: files that players download, and scripts. */
+/** Files in a manifest of ours: those that players download, and scripts. */
 export interface ManifestFiles {
   /** All of `files {}`. */
   files: string[]
-  /** What `ui_page` names: an address only, so it has to be in `files {}` too. */
+  /** Value of `ui_page`: an address only, so the file has to be in `files {}` too. */
   page: string | undefined
   client: string[]
   scripts: string[]

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 
-/** What of the built page the game never asks for: the demo city's photos, what only browsers want. */
+/** Files of the built page that the game never requests: the demo city's, and those for browsers only. */
 const excluded = [
-  /^stock\/photos\/(?!rua\.jpg$)/, // the street stands in where there is no game picture
+  /^stock\/photos\/(?!rua\.jpg$)/, // the street replaces a missing game picture
   /^stock\/music\//, // the demo city's playlist
   /^stock\/people\//, // the demo city's faces
   /^favicon\.svg$/,

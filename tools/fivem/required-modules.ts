@@ -6,8 +6,8 @@ export function requiredModules(code: string): string[] {
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const one of node) visit(one)
     else if (isNode(node)) {
-      const asked = requestedBy(node)
-      if (asked) names.add(isNode(asked) && typeof asked.value === 'string' ? asked.value : '…')
+      const name = requestedBy(node)
+      if (name) names.add(isNode(name) && typeof name.value === 'string' ? name.value : '…')
       for (const child of Object.values(node)) visit(child)
     }
   }

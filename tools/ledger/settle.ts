@@ -9,7 +9,7 @@ import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 
 /**
  * `npm run ledger:settle`: lists the payments that a framework's bank left unclear in the configured database (DATA_DIR, DATABASE_URL),
- * which may be in use, and says what to do. `-- --id N --paid` or `--unpaid` notes what the bank has done; the server carries it out.
+ * which may be in use, with instructions. `-- --id N --paid` or `--unpaid` records the bank's outcome, which the server applies.
  * Exits with 1 where that changed nothing.
  */
 try {

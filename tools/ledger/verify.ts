@@ -5,9 +5,9 @@ import { readConfig } from '@orelhao/standalone/config/config'
 import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 
 /**
- * `npm run ledger:verify`: proves the ledger of the configured database (DATA_DIR, DATABASE_URL), which may be in use. Exits with 1
- * and names the first offender where a journal does not sum to zero, a balance is not its entries, or an account is below zero. Payments
- * that a framework's bank left unclear are named as notes.
+ * `npm run ledger:verify`: verifies the ledger of the configured database (DATA_DIR, DATABASE_URL), which may be in use. Exits with 1
+ * and reports the first violation where a journal does not sum to zero, a balance does not equal its entries, or an account is below
+ * zero. Payments that a framework's bank left unclear are printed as notes.
  */
 try {
   const { DATABASE_URL } = readConfig(process.env)

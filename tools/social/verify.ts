@@ -7,7 +7,7 @@ import { startupErrorText } from '@orelhao/standalone/config/startup-error'
 
 /**
  * `npm run social:verify -- twitter ana`: gives a profile the verified mark in the configured database (DATA_DIR, DATABASE_URL), which may
- * be in use; `off` at the end takes it. Exits with 1 where nothing was done.
+ * be in use; `off` at the end removes it. Exits with 1 where nothing was done.
  */
 try {
   const database = openDatabase(readConfig(process.env).DATABASE_URL)

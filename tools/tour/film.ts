@@ -11,7 +11,7 @@ const bruno = { user: 2, name: 'Bruno Cardoso', number: '555-202' }
 
 const tab = { width: 960, height: 720 }
 const gap = 16
-/** What the loop shows of each tab: its phone. */
+/** The part of each tab in the loop: its phone. */
 const cut = { x: 530, y: 0, width: 430, height: 720 }
 const loopWidth = 800
 const maxLoopBytes = 1_500_000
@@ -22,7 +22,7 @@ interface Frame {
 }
 
 /**
- * Two tabs in one street, played as two people would: a message, a Pix charge that is paid, a video call. Writes the README's hero, a
+ * Two tabs in one street, played like two people: a message, a Pix charge that is paid, a video call. Writes the README's hero, a
  * picture of both tabs, and the loop of that minute.
  */
 export async function film(browser: Browser, hero: string, loop: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function film(browser: Browser, hero: string, loop: string): Promis
     const [left, right] = await Promise.all(
       [ana, bruno].map(({ name }) => Player.enter(browser, city, name, context, 'street')),
     )
-    if (!left || !right) throw new Error('nobody came')
+    if (!left || !right) throw new Error('a player did not join')
     const frames = await play(city, left, right, hero)
     await writeLoop(frames, loop)
   } finally {
@@ -43,7 +43,7 @@ export async function film(browser: Browser, hero: string, loop: string): Promis
   }
 }
 
-/** A time zone in which it is late afternoon now, and the street's clock for it: what was said a minute ago says so. */
+/** A time zone in which it is late afternoon now, and the street's clock for it, so that times of recent messages agree. */
 function goldenHour(): { timezoneId: string; clock: string } {
   const now = new Date()
   const wanted = 17

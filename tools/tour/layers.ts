@@ -5,7 +5,7 @@ import type { Picture } from './sheet.ts'
 
 export const layerNames = Object.keys(layers)
 
-/** A picture of each of those layers, in a phone that has heard of a few things. */
+/** A picture of each of these layers, in a phone with some notifications. */
 export async function visitLayers(
   player: Player,
   names: readonly string[],

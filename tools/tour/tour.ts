@@ -16,15 +16,15 @@ import { type Picture, sheets } from './sheet.ts'
 
 /**
  * `npm run tour`: a picture of every screen of the phone, in the real demo city, in both looks and both themes, and contact
- * sheets of them all, in `.tour/`. Apps take part by the `tour` of their manifest. With `-- --readme` it draws the screens of the README
- * alone and redraws its pictures, with `-- --only /whatsapp` it draws the screens whose address begins so. What lies over the pages is
+ * sheets of them all, in `.tour/`. Apps take part by the `tour` of their manifest. With `-- --readme` it draws only the screens of the
+ * README and redraws its pictures, with `-- --only /whatsapp` only the screens whose address begins so. Layers over the pages are
  * `/layers/…`.
  */
 const folder = join(root, '.tour')
 const looks = ['iphone', 'android'] as const
 const themes = ['light', 'dark'] as const
 const visitor = { user: 1, name: 'Ana Souza' }
-/** A home screen that somebody has made their own: widgets, and a folder. Android has a clock of its own above. */
+/** A customised home screen: widgets, and a folder. Android has a clock of its own above. */
 const ownHome = '+bank2,+contacts2,*Jogos;minesweeper;gulper;casino'
 const homes = { iphone: `+weather4,${ownHome}`, android: ownHome }
 const context: BrowserContextOptions = {

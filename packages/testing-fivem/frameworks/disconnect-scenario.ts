@@ -3,24 +3,24 @@ import type { Database } from '../../engine/src/database/database.ts'
 import { AccountUnavailable, type ExternalBank } from '../../engine/src/ports.ts'
 import type { FrameworkHarness } from './framework-harness.ts'
 
-/** What happens to one side of a payment, or to the phone's own resource. */
+/** An event for one side of a payment, or for the phone's own resource. */
 export type Edge = 'logout' | 'drop' | 'switch' | 'restart'
 export type Side = 'payer' | 'payee'
 
 export interface Disruption {
-  /** The point of the payment: every step of it has one before, one while it is under way, and one after. */
+  /** The point of the payment: every step has one before, one during, and one after it. */
   at: number
   edge: Edge | 'step'
   side: Side
 }
 
-/** What else a bank says of somebody who is not here: Creative Network pays out for who is here only, and answers nothing. */
+/** Other errors of a bank for an absent character: Creative Network pays out only for online ones, and returns nothing. */
 const isOfAbsence = /left in the middle|took nothing/
 
-/** Callers wait longer than a test may take, and a started engine longer than the slowest movement that it may find under way. */
+/** Callers wait longer than a test may take, and a started engine longer than the slowest transfer that it may find in progress. */
 const timing = { answerMs: 2000, lateMs: 3000, aftermathMs: 100, callerMs: 60_000, firstPauseMs: 5, maxPauseMs: 20 }
 
-/** One payment between two characters, with players who come and go at its points, as the framework lets them. */
+/** One payment between two characters, with players who leave and return at its points, as the framework allows. */
 export class DisconnectScenario {
   readonly #harness: FrameworkHarness
   readonly #disruptions: Disruption[]
@@ -30,11 +30,11 @@ export class DisconnectScenario {
   #points = 0
   #isArmed = false
   #isDown = false
-  /** What is happening at the moment. */
-  #under: Promise<void> = Promise.resolve()
+  /** The disruption in progress. */
+  #current: Promise<void> = Promise.resolve()
   #resolveWaiting = () => {}
   #resolveDown = () => {}
-  /** Resolves once the engine waits for somebody who is away. */
+  /** Resolves once the engine waits for a character who is away. */
   readonly waits = new Promise<void>((resolve) => {
     this.#resolveWaiting = resolve
   })
@@ -56,24 +56,24 @@ export class DisconnectScenario {
     this.#spare = { payer: harness.create(), payee: harness.create() }
   }
 
-  /** Whether the phone's resource was stopped, and its engine with it. */
+  /** True if the phone's resource was stopped, and its engine with it. */
   get isDown(): boolean {
     return this.#isDown
   }
 
-  /** From now on things happen. */
+  /** Disruptions happen from now on. */
   arm(): void {
     this.#isArmed = true
     this.#harness.stubCommand('stepwise', true)
   }
 
-  /** The bank as an engine sees it: of whatever adapter the town has at that moment. */
+  /** The bank for an engine, backed by the harness's current adapter. */
   bank(characterOf: (player: number) => string | undefined): ExternalBank {
     const { bank } = this.#harnessBank()
     return frameworkBankClient(bank, async (player) => characterOf(player), timing)
   }
 
-  /** The bank of an engine that stops with the phone's resource. */
+  /** A bank for an engine that stops with the phone's resource. */
   stoppableBank(own: ExternalBank): ExternalBank {
     return {
       ...own,
@@ -93,17 +93,17 @@ export class DisconnectScenario {
     }
   }
 
-  /** Lets all saving come to its end, and brings both back to where they were. */
+  /** Completes all saving, and returns both characters to their connections. */
   async restore(): Promise<void> {
     this.#isArmed = false
-    await this.#under
+    await this.#current
     while (this.#harness.stubCommand('step')) await this.#harness.game.settle()
     this.#harness.stubCommand('stepwise', false)
     for (const side of ['payer', 'payee'] as const) await this.#bringBack(side)
     await this.#harness.refreshAll()
   }
 
-  /** Everybody leaves in good order. */
+  /** Disconnects all players in order. */
   async end(): Promise<void> {
     for (const { source } of [...this.#harness.game.clients]) await this.#harness.disconnect(source)
   }
@@ -123,16 +123,16 @@ export class DisconnectScenario {
 
   #harnessBank() {
     const harness = this.#harness
-    const told = <T>(answer: Promise<T>) =>
+    const watched = <T>(answer: Promise<T>) =>
       answer.catch((error) => {
         if (error instanceof AccountUnavailable || isOfAbsence.test(String(error))) this.#resolveWaiting()
         throw error
       })
     return {
       bank: {
-        balance: (id: string) => told(harness.bank.balance(id)),
-        debit: (id: string, amount: number) => told(harness.bank.debit(id, amount)),
-        credit: (id: string, amount: number) => told(harness.bank.credit(id, amount)),
+        balance: (id: string) => watched(harness.bank.balance(id)),
+        debit: (id: string, amount: number) => watched(harness.bank.debit(id, amount)),
+        credit: (id: string, amount: number) => watched(harness.bank.credit(id, amount)),
       },
     }
   }
@@ -158,8 +158,8 @@ export class DisconnectScenario {
     this.#points++
     while ((this.#disruptions[0]?.at ?? Number.POSITIVE_INFINITY) <= this.#points) {
       const disruption = this.#disruptions.shift()
-      if (disruption) this.#under = this.#under.then(() => this.#disrupt(disruption))
-      await this.#under
+      if (disruption) this.#current = this.#current.then(() => this.#disrupt(disruption))
+      await this.#current
     }
     if (this.#isDown) await neverResolves()
   }

@@ -25,7 +25,7 @@ const plan = fc.record({
   first: happening,
   second: fc.option(happening, { nil: undefined }),
   steps: fc.array(step, { maxLength: 2 }),
-  /** The framework may wait in the middle of a movement, as other resources' hooks make it. */
+  /** The framework may wait in the middle of a transfer, as other resources' hooks make it. */
   isSlow: fc.boolean(),
 })
 
@@ -33,63 +33,71 @@ inEachWorld((world, kind) => {
   const different = Object.keys(stubFrameworks).filter(
     (name) => !stubFrameworks[name]?.isRenamed && !stubFrameworks[name]?.isVariant,
   )
-  const names = kind === 'sqlite' ? walkedOf(different) : ['esx'] // the frameworks do not meet the database
+  const names = kind === 'sqlite' ? walkedOf(different) : ['esx'] // the frameworks do not use the database
   describe.each(names)('%s', (name) => {
-    let town: FrameworkHarness
+    let harness: FrameworkHarness
     beforeAll(async () => {
-      town = await FrameworkHarness.open(name)
-      return () => town.close()
+      harness = await FrameworkHarness.open(name)
+      return () => harness.close()
     })
 
-    /** One Pix of 40 amid all that; afterwards the same one again by its key, and all money counted as the database has it. */
-    async function survives(happenings: Disruption[], isSlow: boolean): Promise<void> {
-      const characters = { payer: await town.join({ bank: 100 }), payee: await town.join({ bank: 5 }) }
-      const city = new DisconnectScenario(town, characters, happenings)
+    /** Makes one Pix of 40 with these disruptions, repeats it with the same key, and counts all money in the database. */
+    async function runPix(happenings: Disruption[], isSlow: boolean): Promise<void> {
+      const characters = { payer: await harness.join({ bank: 100 }), payee: await harness.join({ bank: 5 }) }
+      const scenario = new DisconnectScenario(harness, characters, happenings)
       const ids = new Map<number, string>()
-      const bank: ExternalBank = city.bank((player) => ids.get(player))
+      const bank: ExternalBank = scenario.bank((player) => ids.get(player))
       const { ana, bia, ports } = await world({ ana: {}, bia: {} }, { bank })
       const { database } = ports
       ids.set(ana.user_id, characters.payer.id).set(bia.user_id, characters.payee.id)
       await bia.callOk('bank_registerPixKey', 'phone')
-      const before = town.savedTotal() + (await totalMoney(database))
+      const before = harness.savedTotal() + (await totalMoney(database))
 
-      const mortal = { ...ports, database: city.stoppableDatabase(database), bank: city.stoppableBank(bank) }
-      const engine = await createEngine(mortal)
-      if (isSlow) town.stubCommand('trouble', ['slow', 'slow'])
-      city.arm()
+      const stoppablePorts = {
+        ...ports,
+        database: scenario.stoppableDatabase(database),
+        bank: scenario.stoppableBank(bank),
+      }
+      const engine = await createEngine(stoppablePorts)
+      if (isSlow) harness.stubCommand('trouble', ['slow', 'slow'])
+      scenario.arm()
       const key = randomUUID()
       const first = new Player(engine, ports.bus, ana.me).callRaw('bank_pix', [bia.phone, 40], key)
       const answered = first.then(
         () => 'answered',
         () => 'failed',
       )
-      const how = await Promise.race([answered, city.waits.then(() => 'waits'), city.wentDown.then(() => 'down')])
+      const how = await Promise.race([
+        answered,
+        scenario.waits.then(() => 'waits'),
+        scenario.wentDown.then(() => 'down'),
+      ])
       const early = how === 'down' ? await createEngine(ports) : undefined
-      await city.restore()
-      const next = early ?? (city.isDown ? await createEngine(ports) : engine)
-      if (!city.isDown) await answered
+      await scenario.restore()
+      const next = early ?? (scenario.isDown ? await createEngine(ports) : engine)
+      if (!scenario.isDown) await answered
       await untilSettled(database, ana, bia)
       expect(await pendingPayments(database, ana, bia)).toEqual([])
-      expect([100, 60]).toContain(town.balanceOf(characters.payer.id))
+      expect([100, 60]).toContain(harness.balanceOf(characters.payer.id))
 
-      town.stubCommand('trouble', [])
+      harness.stubCommand('trouble', [])
       const again = Object(await new Player(next, ports.bus, ana.me).callRaw('bank_pix', [bia.phone, 40], key))
-      // a base with its money in the database may refuse a payer who has left, and the key keeps that answer
-      const isPaid = !(town.stub.reachesOffline && Object.hasOwn(again, 'code'))
+      // a base with its money in the database may refuse a payer who has left, and the key stores that answer
+      const isPaid = !(harness.stub.reachesOffline && Object.hasOwn(again, 'code'))
       expect(again).toMatchObject(isPaid ? { value: 40 } : { code: 'insufficientFunds' })
       await untilSettled(database, ana, bia)
-      await city.end()
-      await expect.poll(() => town.stubCommand('step')).toBe(false)
-      const held = [town.balanceOf(characters.payer.id), town.balanceOf(characters.payee.id)]
-      expect(held).toEqual(isPaid ? [60, 45] : [100, 5])
-      expect(town.savedTotal() + (await totalMoney(database))).toBe(before)
+      await scenario.end()
+      await expect.poll(() => harness.stubCommand('step')).toBe(false)
+      const balances = [harness.balanceOf(characters.payer.id), harness.balanceOf(characters.payee.id)]
+      expect(balances).toEqual(isPaid ? [60, 45] : [100, 5])
+      expect(harness.savedTotal() + (await totalMoney(database))).toBe(before)
       await expectConsistent(database)
     }
 
-    test(`a Pix is made once or not at all, whoever leaves or is restarted, and when (seed ${seed})`, async () => {
+    test(`a Pix is made once or not at all, whoever leaves or restarts, and when (seed ${seed})`, async () => {
       await fc.assert(
         fc.asyncProperty(plan, async ({ first, second, steps, isSlow }) => {
-          await survives([first, ...(second ? [second] : []), ...steps], isSlow)
+          await runPix([first, ...(second ? [second] : []), ...steps], isSlow)
         }),
         { seed, numRuns: runs, endOnFailure: true },
       )

@@ -6,7 +6,7 @@ import { openGame } from '../src/index.ts'
 import type { Client, Game } from '../src/types.ts'
 import { allStubs, customScripts, type StubFramework } from './stub-frameworks.ts'
 
-/** What a test says of a character; the rest is made up. */
+/** Fields of a character that a test sets; the rest has defaults. */
 export interface StubCharacter {
   firstname?: string
   surname?: string
@@ -17,7 +17,7 @@ export interface StubCharacter {
   onDuty?: boolean
 }
 
-/** What the phone's adapters use of the server's globals. */
+/** The server globals that the phone's adapters use. */
 const natives = [
   ...['on', 'emit', 'emitNet', 'exports', 'source', 'getPlayers'],
   ...['GetCurrentResourceName', 'GetResourceState', 'GetResourceMetadata', 'LoadResourceFile', 'GlobalState'],
@@ -35,10 +35,10 @@ const noticeListener = `globalThis.notices = []
 for (const name of ${JSON.stringify(notices)}) onNet(name, (...args) => void notices.push({ name, args }))`
 
 const bridge = new URL('../../adapters/fivem-server/bridges/vrp2.lua', import.meta.url)
-/** What the phone has for bases that run a file of it inside themselves. */
+/** Files of the phone that some bases load and run themselves. */
 export const bridges = { 'bridges/vrp2.lua': readFileSync(bridge, 'utf8') }
 
-/** The phone as far as these tests need it: a resource whose server script is the test itself, and a client that hears notices. */
+/** A minimal phone for these tests: a resource whose server script is the test itself, and a client that records notices. */
 const smartphone = ({ ownersFiles }: StubFramework) => ({
   name: 'smartphone',
   files: { 'server.js': '', 'client.js': noticeListener, ...bridges, ...ownersFiles },
@@ -55,11 +55,11 @@ export class FrameworkHarness {
   readonly game: Game
   readonly stub: StubFramework
   framework!: Framework
-  /** The connections that the adapter told of. */
+  /** Connections that the adapter reported. */
   readonly characterEvents: [event: 'loaded' | 'unloaded', source: number][] = []
-  /** How often a test's bank was asked for a balance. */
+  /** Number of balance requests to a test's bank. */
   balanceChecks = 0
-  /** What the owner reads, by how grave it is. */
+  /** Log lines to the owner, with their level. */
   readonly logged: [level: string, text: string][] = []
   readonly #settings: Record<string, unknown>
   #characters = 0
@@ -70,16 +70,16 @@ export class FrameworkHarness {
     this.#settings = settings
   }
 
-  /** @param ownersFiles In place of those of the stub. */
+  /** @param ownersFiles Replace those of the stub. */
   static async open(
     name: string,
     settings: Record<string, unknown> = {},
     ownersFiles: Record<string, string> = {},
   ): Promise<FrameworkHarness> {
-    const known = allStubs[name]
-    if (!known) throw new Error(`there is no stub called ${name}`)
-    const files = { ...known.ownersFiles, ...ownersFiles }
-    return FrameworkHarness.of({ ...known, ...(Object.keys(files).length > 0 && { ownersFiles: files }) }, settings)
+    const found = allStubs[name]
+    if (!found) throw new Error(`there is no stub called ${name}`)
+    const files = { ...found.ownersFiles, ...ownersFiles }
+    return FrameworkHarness.of({ ...found, ...(Object.keys(files).length > 0 && { ownersFiles: files }) }, settings)
   }
 
   static async of(stub: StubFramework, settings: Record<string, unknown> = {}): Promise<FrameworkHarness> {
@@ -88,9 +88,9 @@ export class FrameworkHarness {
       game.addResource(resource)
       await game.start(resource.name)
     }
-    const town = new FrameworkHarness(game, stub, settings)
-    await town.#openFramework()
-    return town
+    const harness = new FrameworkHarness(game, stub, settings)
+    await harness.#openFramework()
+    return harness
   }
 
   get bank(): FrameworkBank {
@@ -103,14 +103,14 @@ export class FrameworkHarness {
     return this.framework.fines
   }
 
-  /** Creates a character; answers its id. */
+  /** Creates a character; returns its id. */
   create(person: StubCharacter = {}): string {
     const id = this.stub.character(++this.#characters)
     this.stubCommand('create', { id, firstname: 'Ana', surname: 'Lima', phone: '555-0101', ...person })
     return id
   }
 
-  /** Somebody who connects, without a character yet. */
+  /** Connects a player without a character. */
   async connect(): Promise<number> {
     return (await this.game.join()).source
   }
@@ -119,12 +119,12 @@ export class FrameworkHarness {
     await this.#client(source).leave()
   }
 
-  /** Whose character the framework has at a connection. */
+  /** Character on a connection, in the framework. */
   at(source: number): string | undefined {
     return (this.stubCommand('at', source) as string | null) ?? undefined
   }
 
-  /** Everybody connected, as a server looks at them again and again. */
+  /** Looks up all connected players, as a server does at an interval. */
   async refreshAll(): Promise<void> {
     await Promise.all(this.game.clients.map(({ source }) => this.framework.character(source)))
   }
@@ -133,15 +133,15 @@ export class FrameworkHarness {
     this.stubCommand('choose', source, id)
   }
 
-  /** Somebody who connects and plays with this character, known to the adapter; answers the connection. */
+  /** Connects a player with this character and looks it up by the adapter; returns the connection. */
   async play(id: string): Promise<number> {
     const source = await this.connect()
     this.choose(source, id)
-    await this.framework.character(source).catch(() => {}) // what it finds wrong it says to whoever asks next
+    await this.framework.character(source).catch(() => {}) // a failure is reported to the next caller
     return source
   }
 
-  /** The same with a new character, known to the adapter. */
+  /** Like `play`, with a new character. */
   async join(person: StubCharacter = {}): Promise<{ id: string; source: number }> {
     const id = this.create(person)
     const source = await this.play(id)
@@ -163,7 +163,7 @@ export class FrameworkHarness {
     return Number(this.stubCommand('fines', id))
   }
 
-  /** What the framework's database holds once everybody who plays has been saved. */
+  /** Money in the framework's database, after all online players have been saved. */
   savedTotal(): number {
     this.stubCommand('save')
     return Number(this.stubCommand('saved'))
@@ -173,19 +173,19 @@ export class FrameworkHarness {
     return Number(this.stubCommand('total'))
   }
 
-  /** What a player's client was told to show. */
+  /** Notices that a player's client showed. */
   notices(source: number): unknown[] {
     return this.#client(source).runtime('smartphone').global.notices as unknown[]
   }
 
-  /** As after a crash of the game server: nobody is connected, memory is lost, files stay. */
+  /** As after a crash of the game server: all players are disconnected, memory is lost, files stay. */
   async restart(): Promise<void> {
     for (const client of this.game.clients) await client.leave()
     for (const name of [...this.stub.resources.map(({ name }) => name), 'smartphone']) await this.game.restart(name)
     await this.#openFramework()
   }
 
-  /** The phone alone is started again, among players. */
+  /** Restarts the phone alone, with players online. */
   async restartPhone(): Promise<void> {
     await this.game.restart('smartphone')
     await this.#openFramework()
@@ -202,7 +202,7 @@ export class FrameworkHarness {
 
   #client(source: number): Client {
     const client = this.game.clients.find((other) => other.source === source)
-    if (!client) throw new Error(`nobody is connected as ${source}`)
+    if (!client) throw new Error(`no player is connected as ${source}`)
     return client
   }
 

@@ -16,14 +16,14 @@ async function bundled() {
   return { 'server.js': server.code, 'client.js': client }
 }
 
-/** Half of the walks play with the phone's server in a process of its own, on the other database the other half; `PHONE_SERVER` says otherwise. */
+/** Half of the frameworks run the phone's server in its own process, the other half on the other database; `PHONE_SERVER` overrides. */
 function isRemote(framework: string, databaseUrl: string): boolean {
   const { PHONE_SERVER } = process.env
   if (PHONE_SERVER) return PHONE_SERVER === 'remote'
   return (Object.keys(allStubs).indexOf(framework) % 2 === 1) !== databaseUrl.startsWith('mysql')
 }
 
-/** Until the test is over. */
+/** Runs until the test ends. */
 async function startEngine(databaseUrl: string): Promise<EngineProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'orelhao-city-'))
   const isMysql = databaseUrl.startsWith('mysql')
@@ -37,7 +37,7 @@ async function startEngine(databaseUrl: string): Promise<EngineProcess> {
 
 const cerulean = { fx_version: 'cerulean', game: 'gta5', node_version: '22' }
 
-/** A game with one stub framework, a voice system, and the phone as it is built. Ends with the test, which fails if a script threw. */
+/** A game with one stub framework, a voice system, and the built phone. Closed at the end of the test, which fails if a script threw. */
 export class PhoneHarness {
   readonly game: Game
   readonly #stub: StubFramework
@@ -48,7 +48,7 @@ export class PhoneHarness {
     this.#stub = stub
   }
 
-  /** `stub`: one that has no name of its own among the stub frameworks. */
+  /** `stub`: for one that is not listed by name. */
   static async open(
     framework: string,
     databaseUrl = '',
@@ -88,13 +88,13 @@ export class PhoneHarness {
     return new PhoneHarness(game, stub)
   }
 
-  /** Gives the framework's stub an order of `stubs/lua/people.lua`. */
+  /** Sends the framework's stub an order of `stubs/lua/people.lua`. */
   async stubCommand(...args: unknown[]): Promise<unknown> {
     const core = this.#stub.resources.at(-1)?.name ?? ''
     return this.game.call(core, 'stub', ...args)
   }
 
-  /** Creates a character; answers its id. */
+  /** Creates a character; returns its id. */
   async create(firstname: string, bank = 0): Promise<string> {
     const nth = ++this.#characters
     const id = this.#stub.character(nth)
@@ -102,7 +102,7 @@ export class PhoneHarness {
     return id
   }
 
-  /** A player with a character, whose page is there. */
+  /** A player with a character, whose page is loaded. */
   async play(id: string): Promise<Client> {
     const client = await this.game.join({ name: `Player of ${id}` })
     await this.stubCommand('choose', client.source, id)
@@ -114,13 +114,13 @@ export class PhoneHarness {
 
 export const until = (condition: () => unknown) => expect.poll(condition, { timeout: 60_000, interval: 20 })
 
-/** A member of the engine, asked by the page. */
+/** Calls an operation of the engine as the page does. */
 export const backend = (client: Client, member: string, ...args: unknown[]) =>
   client.nui.post('backend', { member, args, key: crypto.randomUUID() }) as Promise<never>
 
 export const settings = (client: Client) =>
   backend(client, 'getSettings') as Promise<{ identity: { phone: string; firstname: string } }>
 
-/** What the page was told of one kind since it was loaded. */
+/** Events of one kind that the page received since it was loaded. */
 export const received = (client: Client, event: string) =>
   (client.nui.messages as { event: string; args: unknown[] }[]).filter((message) => message.event === event)

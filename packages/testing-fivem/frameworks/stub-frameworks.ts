@@ -2,40 +2,40 @@ import { readFileSync } from 'node:fs'
 import { isLong } from '@orelhao/engine/testing/long-run'
 
 /**
- * A small framework of our own, written from the public interface of a real one and in its language, to be run by the emulated game server.
+ * A small framework of our own, written from the public interface of a real one and in its language, run by the emulated game server.
  */
 export interface StubFramework {
-  /** Which of the phone's frameworks is meant to find it. */
+  /** The phone's framework that must detect it. */
   framework: 'vrp' | 'esx' | 'qbcore' | 'qbox' | 'ox_core' | 'custom'
-  /** What distinguishes it from the others of that framework. */
+  /** Distinguishes it from the others of that framework. */
   base?: string
   resources: StubResource[]
   /** The framework's name for the nth character. */
   character(nth: number): string
-  /** Whether it reaches the money of somebody who is not here. */
+  /** True if it reaches the money of offline characters. */
   reachesOffline: boolean
-  /** False where it reaches that money, but does not say how much it is. */
-  knowsOffline?: false
-  /** Whether it can tell somebody who is not here from somebody who never was. */
-  knowsAll: boolean
-  keepsPhones: boolean
-  /** Whether others may say there what using an item does. */
-  letsUseItems?: true
-  /** Whether it tells of another job or group. */
-  tellsRoles?: true
-  /** What the owner has in the phone's own resource: path → contents. */
+  /** False where it reaches that money, but does not return the balance. */
+  reportsOfflineBalance?: false
+  /** True if it distinguishes an offline character from one that never existed. */
+  distinguishesUnknown: boolean
+  storesPhones: boolean
+  /** True if other resources can define the effect of an item. */
+  allowsItemUse?: true
+  /** True if it reports a changed job or group. */
+  reportsRoles?: true
+  /** The owner's files in the phone's own resource: path → contents. */
   ownersFiles?: Record<string, string>
-  /** How the phone is made to handle its fines: `itself`, or the owner's lines. Absent where they are not to be settled from outside. */
+  /** How the phone handles its fines: `itself`, or by the owner's settings. Absent where no other resource may settle them. */
   fines?: 'itself' | Record<string, string>
-  /** Everybody in a group is on duty. */
+  /** Every member of a group is on duty. */
   hasNoDuty?: true
-  /** Differs from another by names only, which one walk shows: longer tests leave it out. */
+  /** Differs from another only by names, which one test shows: longer tests leave it out. */
   isRenamed?: true
-  /** Its money is moved as another's is: the longest tests of money leave it out. */
+  /** Moves money like another one: the longest tests of money leave it out. */
   isVariant?: true
 }
 
-/** What `addResource` of the emulated game takes. */
+/** Input of the emulated game's `addResource`. */
 export interface StubResource {
   name: string
   /** Path in the resource → contents. */
@@ -65,7 +65,7 @@ export const stubFrameworks: Record<string, StubFramework> = {
   creative4: stubOf('creative4', ['creative4', proxy], { ...money, isRenamed: true }),
   'creative, several banks': stubOf('creative', ['creative', 'creative-private', proxy], {
     ...money,
-    knowsOffline: false,
+    reportsOfflineBalance: false,
     isVariant: true,
   }),
   extended: stubOf(
@@ -83,23 +83,23 @@ export const stubFrameworks: Record<string, StubFramework> = {
     resources: [oxmysql, oxInventory, inLua('qbx_core', ['people', 'qbox'], "provide 'qb-core'", 'qbox-client')],
     character: citizen,
     reachesOffline: false,
-    knowsAll: true,
-    keepsPhones: true,
-    letsUseItems: true,
-    tellsRoles: true,
+    distinguishesUnknown: true,
+    storesPhones: true,
+    allowsItemUse: true,
+    reportsRoles: true,
   },
   ox_core: {
     framework: 'ox_core',
     resources: [oxInventory, inJavaScript('ox_core', ['people', 'ox-core'])],
     character: whole,
     reachesOffline: true,
-    knowsAll: true,
-    keepsPhones: true,
-    tellsRoles: true,
+    distinguishesUnknown: true,
+    storesPhones: true,
+    reportsRoles: true,
   },
 }
 
-/** Bases that only their owner knows, by the examples that the package brings. */
+/** Custom bases, from the examples in the package. */
 const customStubs: Record<string, StubFramework> = {
   'custom by exports': customBy('custom.lua', inLua('minha_base', ['people', 'minha-base'])),
   'custom by oxmysql': customBy('custom-oxmysql.lua', inJavaScript('oxmysql', ['oxmysql-base'])),
@@ -108,7 +108,7 @@ const customStubs: Record<string, StubFramework> = {
 export const allStubs = { ...stubFrameworks, ...customStubs }
 
 /**
- * Of these names those that a test which takes long walks in `npm test`: one of each family, whose code paths differ. The others stay for
+ * The names that a long test runs in `npm test`: one of each family, whose code paths differ. The others are left to
  * `npm run test:long`.
  */
 export function walkedOf(names: readonly string[]): readonly string[] {
@@ -117,7 +117,7 @@ export function walkedOf(names: readonly string[]): readonly string[] {
     : names.filter((name) => ['network', 'vrp05', 'esx', 'qbox', 'ox_core', 'custom by exports'].includes(name))
 }
 
-/** Where the phone's resource has the scripts of `custom` from, as in the package's manifest. */
+/** Scripts for `custom` in the phone's resource, as in the package's manifest. */
 export const customScripts = ['dist/custom.lua', 'config/*.lua']
 
 function customBy(example: string, base: StubResource): StubFramework {
@@ -128,13 +128,13 @@ function customBy(example: string, base: StubResource): StubFramework {
     resources: [base],
     character: whole,
     reachesOffline: true,
-    knowsAll: false,
-    keepsPhones: true,
+    distinguishesUnknown: false,
+    storesPhones: true,
     ownersFiles: { 'dist/custom.lua': readFileSync(loader, 'utf8'), 'config/custom.lua': readFileSync(owners, 'utf8') },
   }
 }
 
-/** QBCore in one of the ages of `stubs/lua/qbcore.lua`, with one inventory or none. */
+/** QBCore in one of the versions of `stubs/lua/qbcore.lua`, with one inventory or none. */
 export function qbcore(version: string, inventory?: StubResource): StubFramework {
   const own = inLua('qb-core', ['people', 'qbcore'], `version '${version}'`, 'qbcore-client')
   const resources = [oxmysql, ...(inventory ? [inventory] : []), own]
@@ -143,10 +143,10 @@ export function qbcore(version: string, inventory?: StubResource): StubFramework
     resources,
     character: citizen,
     reachesOffline: false,
-    knowsAll: true,
-    keepsPhones: true,
-    letsUseItems: true,
-    tellsRoles: true,
+    distinguishesUnknown: true,
+    storesPhones: true,
+    allowsItemUse: true,
+    reportsRoles: true,
   }
 }
 
@@ -156,14 +156,14 @@ function esx(version: string): StubFramework {
     resources: [inLua('es_extended', ['people', 'esx'], `version '${version}'`)],
     character: (nth) => `char1:${String(nth).padStart(40, '0')}`,
     reachesOffline: false,
-    knowsAll: false,
-    keepsPhones: false,
-    letsUseItems: true,
-    tellsRoles: true,
+    distinguishesUnknown: false,
+    storesPhones: false,
+    allowsItemUse: true,
+    reportsRoles: true,
   }
 }
 
-/** A base out of files of `stubs/lua`. */
+/** A base made of files of `stubs/lua`. */
 export function stubOf(base: string, scripts: string[], more: Partial<StubFramework> = {}, mark = ''): StubFramework {
   const database = scripts.includes('creative') ? [oxmysql] : []
   const hidden = scripts.includes('vrp-proxy-hidden') ? [inJavaScript('ox_lib', ['hidden-name'])] : []
@@ -171,23 +171,30 @@ export function stubOf(base: string, scripts: string[], more: Partial<StubFramew
   if (scripts.includes('vrp2')) core.files['vRPShared.lua'] = '-- the classes of vRP 2 are in the stub'
   const resources = [...database, ...hidden, core]
   const { reachesOffline = false } = more
-  const own = { base, resources, character: whole, reachesOffline, knowsAll: reachesOffline, keepsPhones: true }
+  const own = {
+    base,
+    resources,
+    character: whole,
+    reachesOffline,
+    distinguishesUnknown: reachesOffline,
+    storesPhones: true,
+  }
   return { framework: 'vrp', ...own, ...more }
 }
 
-/** What players' computers run of it is JavaScript, as they run no Lua here. */
+/** Its client script is JavaScript, since clients run no Lua here. */
 function inLua(name: string, scripts: string[], more = '', client = ''): StubResource {
   const files = scripts.map((script) => [pathOf(script), read(`lua/${script}.lua`)] as const)
   return withClient(withManifest(name, files, more), client)
 }
 
-/** Bases have their Proxy at this place, where the phone reads it. */
+/** Bases have their Proxy at this path, where the phone reads it. */
 function pathOf(script: string): string {
   return script.startsWith('vrp-proxy') ? 'lib/Proxy.lua' : `${script}.lua`
 }
 
 function inJavaScript(name: string, scripts: string[]): StubResource {
-  // Scripts of a resource share their scope.
+  // Scripts of a resource share their scope, so each is a block.
   const files = scripts.map((script) => [`${script}.js`, `{\n${read(`${script}.js`)}}\n`] as const)
   return withManifest(name, files, '')
 }

@@ -29,7 +29,7 @@ import { Resources } from './world/resources.ts'
 import { StateBags } from './world/state-bags.ts'
 import type { World } from './world/world.ts'
 
-/** Time between two ticks of the server, in ms: what its timers are rounded up to. */
+/** Time between two ticks of the server, in ms; its timers are rounded up to it. */
 const tickMs = 50
 /** Source of the server's events on a client. */
 const fromServer = 65535
@@ -46,7 +46,7 @@ class EmulatedGame implements Game, World {
   readonly bags = new StateBags()
   readonly shared: World['shared']
   readonly #echo: boolean
-  readonly #luaPatienceMs: number
+  readonly #luaTimeoutMs: number
   readonly #access = new Access()
   readonly #commands = new Commands((...failure) => this.#side.fail(...failure))
   readonly #server: Server
@@ -55,13 +55,13 @@ class EmulatedGame implements Game, World {
   readonly #keyValues = new Map<string, Map<string, unknown>>()
   readonly #pages = new Set<NuiServer>()
   readonly #delivery = new Delivery()
-  /** Resources whose stop scripts have not been told of by `onServerResourceStop`. */
+  /** Stopped resources whose `onServerResourceStop` is still queued. */
   readonly #stopped: string[] = []
   #lastSource = 0
 
   constructor({ convars = {}, replicated = {}, clock = 'real', echo = false, luaTimeoutMs = 10_000 }: GameOptions) {
     this.#echo = echo
-    this.#luaPatienceMs = luaTimeoutMs
+    this.#luaTimeoutMs = luaTimeoutMs
     this.clock = clock === 'real' ? realClock() : virtualClock()
     const settings = new Convars()
     for (const [name, value] of Object.entries(convars)) settings.set(name, value, false)
@@ -127,18 +127,18 @@ class EmulatedGame implements Game, World {
     if (resource.state === 'started') return
     for (const needed of resource.dependencies()) await this.start(needed)
     const files = resource.scripts('server')
-    const machine = files.some((file) => file.endsWith('.lua')) ? await LuaMachine.open(this.#luaPatienceMs) : undefined
+    const machine = files.some((file) => file.endsWith('.lua')) ? await LuaMachine.open(this.#luaTimeoutMs) : undefined
     if (!this.#side.emitGameEvent('onResourceStarting', [resource.name]))
       throw new Error(`The start of ${name} was cancelled`)
     resource.state = 'starting'
     const script = this.#server.open(resource, machine)
     for (const file of files) {
-      if (file.endsWith('.lua')) await drained() // what another language has begun goes on before this one is loaded
+      if (file.endsWith('.lua')) await drained() // pending work of the other language runs before this one is loaded
       this.load(script, resource, file)
     }
     this.#side.emitGameEvent('onResourceStart', [resource.name])
     resource.state = 'started'
-    this.#tellQueued()
+    this.#emitQueuedStops()
     this.#side.emitGameEvent('onServerResourceStart', [resource.name])
     await this.settle() // clients load its files first
     for (const client of this.#clients.values()) client.start(resource)
@@ -147,7 +147,7 @@ class EmulatedGame implements Game, World {
 
   async stop(name: string): Promise<void> {
     await this.#stop(name)
-    this.#tellQueued()
+    this.#emitQueuedStops()
     await this.settle()
   }
   async #stop(name: string): Promise<void> {
@@ -169,7 +169,7 @@ class EmulatedGame implements Game, World {
   }
 
   /** The game queues its events with `Server` in their names until its next tick, which a restart does not wait for. */
-  #tellQueued(): void {
+  #emitQueuedStops(): void {
     for (const name of this.#stopped.splice(0)) {
       this.#side.forgetExports(name)
       this.#side.emitGameEvent('onServerResourceStop', [name])
@@ -190,7 +190,7 @@ class EmulatedGame implements Game, World {
 
   async join(input: PlayerInput & { pageLoads?: boolean } = {}): Promise<Client> {
     const player = await connect(input, ++this.#lastSource, this.#side, (temporary, during) => {
-      // While a player connects, natives know one by a temporary number.
+      // While a player connects, natives use a temporary number for them.
       this.#clients.set(temporary.source, new PlayerClient(this, temporary, false))
       return during().finally(() => this.#clients.delete(temporary.source))
     })

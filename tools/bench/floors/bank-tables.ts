@@ -8,12 +8,12 @@ import { keysMigration, migration as ledger } from '../../../packages/engine/src
 
 const accountsOfTheFloor = 1000
 
-/** The hash of a call's arguments, kept beside its key so that the key cannot be used for another call. */
+/** The hash of a call's arguments, stored beside its key so that the key cannot be used for another call. */
 export function fingerprintOf(args: readonly number[]): string {
   return hash('sha256', JSON.stringify(args), 'base64url').slice(0, 22)
 }
 
-/** The very tables that the product writes to, with their indexes and a thousand rich accounts. */
+/** The product's own tables, with their indexes and a thousand rich accounts. */
 export async function makeTables(url: string): Promise<void> {
   const database = openDatabase(url)
   await migrate(database, [...events, calls, ledger, economy, keysMigration], 0)

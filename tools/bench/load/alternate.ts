@@ -1,4 +1,4 @@
-/** Lets both sides take turns, so that a slower moment of the machine hits both. The first turn of each only warms it up. */
+/** Alternates both sides, so that a slower moment of the machine affects both. The first turn of each is a warm-up. */
 export async function alternate<Result>(
   rounds: number,
   floor: (isWarmUp: boolean) => Promise<Result>,

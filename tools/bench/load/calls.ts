@@ -5,7 +5,7 @@ import { signInPlayers } from '../product.ts'
 import type { Server } from '../server.ts'
 import { Caller } from './caller.ts'
 
-/** One page of a player who may call and be called: a line for calls, a socket for events. */
+/** One page of a player who calls and is called: a connection for calls, a socket for events. */
 export interface CallSide {
   token: string
   phone: string
@@ -14,7 +14,7 @@ export interface CallSide {
   close(): void
 }
 
-/** So many players come online, each with one page. */
+/** Signs in this many players, each with one page. */
 export async function signInSides(server: Server, count: number): Promise<CallSide[]> {
   const tokens = await signInPlayers(server, count)
   return Promise.all(tokens.map((token, index) => open(server, token, `9${index}`)))
@@ -36,7 +36,7 @@ async function open({ address }: Server, token: string, phone: string): Promise<
   }
 }
 
-/** Has one player call another and be answered. The room. */
+/** Connects two players in a call; returns the room. */
 export async function callBetween(from: CallSide, to: CallSide, isVideo: boolean): Promise<number> {
   const { room } = (await from.call('createPhoneCall', [to.phone, isVideo, false])) as Call
   await to.call('answerPhoneCall', [room])

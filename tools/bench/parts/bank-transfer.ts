@@ -12,9 +12,9 @@ import { type Server, startServer } from '../server.ts'
 
 const callers = 32
 const crowds = [16, 1000]
-/** Many short turns: a slower moment of the machine hits few of them. */
+/** Many short turns: a slower moment of the machine affects few of them. */
 const rounds = 5
-/** The first warms the servers themselves up: a busy machine takes seconds to compile what every call runs. */
+/** The first warm-up is for the servers themselves: a busy machine takes seconds to compile the code of every call. */
 const firstWarmUpMs = 4000
 const warmUpMs = 700
 const roundMs = 400
@@ -24,13 +24,13 @@ type Kind = (typeof kinds)[number]
 interface Side {
   address: string
   tokens: string[]
-  /** The arguments of one transfer between two of the accounts, by their places. */
+  /** The arguments of one transfer between two of the accounts, by their indexes. */
   args(from: number, to: number): number[]
 }
 
 /**
- * Thirty-two players who send money to any of so many accounts, beside a transfer that was written by hand for each database. The ledger is
- * proved afterwards.
+ * Thirty-two players send money to any of the accounts, beside a hand-written transfer for each database. The ledger is verified
+ * afterwards.
  */
 export const bankTransfers: Part[] = kinds.map((kind) => ({
   name: `bank_transfer, ${kind}`,
@@ -90,7 +90,7 @@ async function compare(
   return [...measures, alone(`bank_transfer, ${kind}: SQL statements a call`, '', [each])]
 }
 
-/** Each caller is one player, or shares one with others where there are fewer accounts than callers; anybody else may receive. */
+/** Each caller is one player, or shares one where there are fewer accounts than callers; any other player may receive. */
 function send({ address, tokens, args }: Side, crowd: number, durationMs: number) {
   return load({ address, tokens: tokens.slice(0, crowd), count: callers }, durationMs, (caller) => {
     const from = caller % crowd

@@ -17,7 +17,7 @@ interface Side {
   clients: ChildProcess
 }
 
-/** One event to everybody: from the moment it is sent to the moment the last of 5,000 sockets has it. */
+/** One event to all players: from its start until the last of 5,000 sockets has it. */
 export const fanOut: Part = {
   name: 'fan-out',
   steps: (rounds + 1) * 2 + 2,
@@ -48,7 +48,7 @@ export const fanOut: Part = {
   },
 }
 
-/** A process with so many sockets, signed in where there are tokens. `share` of them counts as all in what it says of arrivals. */
+/** A process of sockets, signed in where there are tokens. Arrival times are those of the given `share` of them. */
 export async function connected(
   address: string,
   sockets: number,
@@ -64,7 +64,7 @@ export async function connected(
 }
 
 /**
- * How long after the server began with what it is asked for every socket has a message, in milliseconds. Both processes read the same
+ * Milliseconds from the start of the server's work on a request until every socket has its message. Both processes read the same
  * clock, so their times may be subtracted.
  */
 export async function whenAllHave({ server, clients }: Side, question: unknown): Promise<number> {

@@ -11,7 +11,7 @@ const rounds = 9
 const pauseMs = 40
 const text = 'Gente, o churrasco ficou para domingo às 13h'
 
-/** A group's message: from the call to the moment the last of the others has it, stored for each of them before. */
+/** A group's message: from the call until the last of the others has it, after it was stored for each of them. */
 export const groupMessages: Part[] = (['sqlite', 'mariadb'] as const).map((kind) => ({
   name: `group message, ${kind}`,
   steps: (rounds + 1) * 2 + 2,
@@ -21,7 +21,7 @@ export const groupMessages: Part[] = (['sqlite', 'mariadb'] as const).map((kind)
     const environment: Record<string, string> = schema ? { DATABASE_URL: schema.url } : {}
     const floor = await startServer('floors/group-message.ts', environment)
     const product = await startProduct('load/group-product.ts', undefined, environment)
-    const [, ...tokens] = await signInPlayers(product, people) // the first of them writes
+    const [, ...tokens] = await signInPlayers(product, people) // the first one is the sender
     const phones = tokens.map((_, number) => `9${number + 1}`)
     await ask(product, { group: { owner: firstPlayer, phones } } satisfies Order)
     const floors = { server: floor, clients: await connected(floor.address, tokens.length) }
@@ -48,7 +48,7 @@ export const groupMessages: Part[] = (['sqlite', 'mariadb'] as const).map((kind)
   },
 }))
 
-/** As long as ours. */
+/** As long as our own message. */
 const sample = {
   id: 1000,
   channel_id: 1_000_000_100,

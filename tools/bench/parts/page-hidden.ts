@@ -15,7 +15,7 @@ interface Idle {
   requests: number
 }
 
-/** The phone in the pocket, after it was used: it must do nothing at all while the game goes on telling it the time. */
+/** The hidden phone after use: it must do nothing at all while the game keeps sending it the time. */
 export const pageHidden: Part = {
   name: 'page hidden',
   steps: 2,

@@ -15,7 +15,7 @@ interface Boot {
   heapMegabytes: number
 }
 
-/** From nothing to a home screen that can be used. What it downloads is a budget of `npm run check`. */
+/** From an empty tab to a usable home screen. The download size has a budget in `npm run check`. */
 export const pageHome: Part = {
   name: 'page home',
   steps: slowdowns.length * (rounds + 1) * 2,

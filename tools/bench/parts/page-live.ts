@@ -10,7 +10,7 @@ const rounds = 2
 const arrivals = 15
 const arrivalPauseMs = 100
 
-/** A message that arrives in the conversation that is open. */
+/** A message that arrives in the open conversation. */
 export const pageLive: Part = {
   name: 'page live',
   steps: 2 * (rounds + 1) * 2,
@@ -32,7 +32,7 @@ export const pageLive: Part = {
   },
 }
 
-/** Of the main thread, for one message. */
+/** Main-thread milliseconds for one message. */
 async function arrivalMs(visit: Visit, target: Target): Promise<number> {
   await visit.boot()
   await visit.open(target.thread)

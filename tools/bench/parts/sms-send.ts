@@ -13,7 +13,7 @@ const warmUpMs = 700
 const roundMs = 1500
 
 interface Sending extends Load {
-  /** From the moment a call leaves to the moment its message is with the recipient. */
+  /** From the start of a call until its message is with the recipient. */
   deliveredP99Ms: number
 }
 

@@ -23,7 +23,7 @@ interface Filming extends Pictures {
   cores: number
 }
 
-/** Forty video calls at once whose pictures the server carries: 24 a second each way, 20 kB each. */
+/** Forty video calls at once relayed by the server: 24 pictures a second each way, 20 kB each. */
 export const videoRelay: Part = {
   name: 'video relay',
   steps: (rounds + 1) * 2,

@@ -7,7 +7,7 @@ import type { ServerCfg } from './server-cfg.ts'
 
 const answerMs = 5000
 
-/** Whether something like MySQL answers where mysql_connection_string leads. User and password are tried by the server only. */
+/** Checks that a MySQL server answers at mysql_connection_string. Only the server tests user and password. */
 export async function databaseFindings(
   server: ServerCfg,
   order: readonly string[],
@@ -44,7 +44,7 @@ function noDatabase(order: readonly string[]): Finding[] {
   ]
 }
 
-/** Waits for the first packet, which every MySQL and MariaDB sends by itself. Answers why there is none, in Portuguese. */
+/** Waits for the first packet, which every MySQL and MariaDB sends by itself. Returns in Portuguese why there is none. */
 async function unreachable({ host, port, socketPath }: Connection): Promise<string | undefined> {
   const socket = socketPath ? dial(socketPath) : dial({ host, port })
   const silence = setTimeout(() => socket.destroy(new Error('sem resposta')), answerMs)

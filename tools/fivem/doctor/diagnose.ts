@@ -14,20 +14,20 @@ import { readServerCfg, type ServerCfg } from './server-cfg.ts'
 import { settingsFindings } from './settings.ts'
 import { vrpFindings } from './vrp.ts'
 
-/** What the doctor was given: a folder `resources`, a server.cfg, or both. */
+/** The doctor's input: a folder `resources`, a server.cfg, or both. */
 export interface Installation {
   resources?: string | undefined
   cfg?: string | undefined
-  /** Number of the server's build, where the owner says it. */
+  /** Number of the server's build, where the owner gives it. */
   artifact?: number | undefined
-  /** Whether the database is asked to answer. */
+  /** True to test the connection to the database. */
   connect?: boolean
 }
 
 const minimumArtifact = 12913
 const levels: readonly Finding['level'][] = ['erro', 'aviso', 'nota']
 
-/** Everything that is wrong with an installation, errors first. Looks only; changes nothing. */
+/** All problems of an installation, errors first. Changes nothing. */
 export async function diagnose({ resources, cfg, artifact, connect = true }: Installation): Promise<Finding[]> {
   const cfgFile = cfg ?? (resources ? join(dirname(resources), 'server.cfg') : undefined)
   const folder = resources ?? (cfg ? join(dirname(cfg), 'resources') : undefined)
@@ -88,6 +88,6 @@ async function serverFindings(
     ...mediaFindings(owners.settings),
     ...(owners.settings.engine === ''
       ? await databaseFindings(server, order, connect ? owners.connection : undefined)
-      : await engineFindings(owners.settings.engine, connect)), // whose own setting says where its database is
+      : await engineFindings(owners.settings.engine, connect)), // the engine's own setting says where its database is
   ]
 }

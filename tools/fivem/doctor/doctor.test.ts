@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { codes, findings, validServer } from '../testing/valid-server.ts'
 
-test('a server as it should be has nothing wrong', async () => {
+test('a correct server has no findings', async () => {
   expect(await codes(validServer)).toEqual([])
 })
 
-test('an artifact without Node 22 is named', async () => {
+test('an artifact without Node 22 is reported', async () => {
   expect(await codes(validServer, { artifact: 12000 })).toEqual(['old-artifact'])
   expect(await codes(validServer, { artifact: 25770 })).toEqual([])
 })
 
-test('what is not given is said, and the rest is looked at', async () => {
+test('missing input is reported, and the rest is checked', async () => {
   expect(await codes(validServer, { cfg: '/nowhere/server.cfg' })).toContain('no-cfg')
   expect(await codes(validServer, { resources: '/nowhere/resources' })).toContain('no-resources')
 })

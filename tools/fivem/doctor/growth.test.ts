@@ -13,7 +13,7 @@ withEachDatabase((database, kind) => {
   const place = () =>
     kind === 'sqlite' ? database().url.slice('sqlite:'.length) : parseConnectionString(database().url)
 
-  test('says how large each table is, what goes, what stays and why', async () => {
+  test('the size of each table is reported, and which of its rows are deleted or kept, and why', async () => {
     const opened = openDatabase(database().url)
     onTestFinished(() => opened.close())
     const { ana, bia, clock } = await createWorld({ ana: {}, bia: {} }, { database: opened })
@@ -39,7 +39,7 @@ withEachDatabase((database, kind) => {
   })
 })
 
-test('a database that lets nobody in, or is not there yet, is no finding', async () => {
+test('a database that refuses the connection, or does not exist yet, is no finding', async () => {
   const settings = settingsWith({})
   expect(await growthFindings('/nowhere/orelhao.db', settings)).toEqual([])
   expect(await growthFindings(parseConnectionString('mysql://nobody:wrong@127.0.0.1:1/x'), settings)).toEqual([])

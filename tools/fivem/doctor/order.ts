@@ -5,7 +5,7 @@ import type { ServerCfg } from './server-cfg.ts'
 
 const phone = 'smartphone'
 
-/** Whether the phone starts, after all that it works with, and whether there is one voice system. */
+/** Checks that the phone starts after all its dependencies, and that there is one voice system. */
 export function orderFindings(
   server: ServerCfg,
   order: readonly string[],

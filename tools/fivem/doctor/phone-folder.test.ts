@@ -7,16 +7,16 @@ describe('the folder', () => {
 
   test.each<[string, string, Record<string, string>]>([
     ['has another name', 'wrong-name', { ...without, ...phone('resources/smartphone-main') }],
-    ['lies one too deep', 'nested', { ...without, ...phone('resources/smartphone/smartphone') }],
-    ['is not there', 'no-phone', without],
+    ['is one level too deep', 'nested', { ...without, ...phone('resources/smartphone/smartphone') }],
+    ['is missing', 'no-phone', without],
     [
       'is another phone’s',
       'other-phone',
       { ...without, 'resources/smartphone/fxmanifest.lua': "fx_version 'bodacious'" },
     ],
-    ['is there twice', 'two-phones', { ...validServer, ...phone('resources/[old]/smartphone') }],
+    ['exists twice', 'two-phones', { ...validServer, ...phone('resources/[old]/smartphone') }],
     [
-      'came over in part',
+      'is incomplete',
       'missing-files',
       {
         ...validServer,
@@ -24,7 +24,7 @@ describe('the folder', () => {
       },
     ],
     [
-      'keeps the page to itself',
+      'does not list the page in files',
       'page-not-in-files',
       {
         ...validServer,
@@ -32,7 +32,7 @@ describe('the folder', () => {
       },
     ],
     [
-      'gives settings away',
+      'exposes settings to players',
       'secret-files',
       {
         ...validServer,
@@ -43,7 +43,7 @@ describe('the folder', () => {
       },
     ],
     [
-      'gives everything away',
+      'exposes everything to players',
       'secret-files',
       {
         ...validServer,

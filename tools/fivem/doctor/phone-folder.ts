@@ -4,7 +4,7 @@ import { manifestFiles } from '../manifest-files.ts'
 import { type Finding, problem } from './finding.ts'
 import { isPhone, type Resource } from './resources.ts'
 
-/** Whether the resource is there once, under its name, whole, and with nothing of the server's among the players' files. */
+/** Checks that the resource exists once, under its name, complete, and without server files among the players' files. */
 export function phoneFindings(resourcesFolder: string, resources: readonly Resource[]): Finding[] {
   const phones = resources.filter(isPhone)
   const [phone] = phones

@@ -43,7 +43,7 @@ set smartphone_phone_template "XXXXXXXXXX"
 ensure smartphone
 `
 
-/** A server as it should be. */
+/** A correctly configured server. */
 export const validServer = {
   ...others,
   ...phone(),
@@ -63,7 +63,7 @@ export const withFile = (content: unknown) => ({
   'resources/[local]/smartphone/config/server.json': typeof content === 'string' ? content : JSON.stringify(content),
 })
 
-/** What the doctor finds in a server of these files. */
+/** The doctor's findings for a server of these files. */
 export async function findings(files: Record<string, string>, more: Partial<Installation> = {}): Promise<Finding[]> {
   const folder = folderOf(files)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -5,7 +5,7 @@ const connectionsTaken =
 const oldTables =
   'o banco de dados não consegue criar as tabelas: use MariaDB 10.3, MySQL 5.7 ou mais novo, ou ligue innodb_file_format=Barracuda, innodb_file_per_table=ON e innodb_large_prefix=ON'
 
-/** What the owner reads in the server's console. */
+/** Messages to the owner in the server's console. */
 export const texts = {
   started: (facts: { framework: string; database: string; voice: string; players: number }) =>
     `iniciado: framework ${facts.framework}, banco de dados ${facts.database}, voz ${facts.voice}, ${facts.players} jogador(es) online`,

@@ -4,15 +4,15 @@ import { LuaMachine } from './lua-machine.ts'
 const longMs = 20_000
 const shortMs = 200
 
-/** A state whose `run` runs a source and answers its first value as text; `ask` of the sources reaches the host. */
-async function machineWith(answer: LuaMachine['answer'] = () => '', patienceMs = longMs) {
-  const machine = await LuaMachine.open(patienceMs)
+/** A state whose `run` runs a source and returns its first value as text; `ask` in the source calls the host. */
+async function machineWith(answer: LuaMachine['answer'] = () => '', timeoutMs = longMs) {
+  const machine = await LuaMachine.open(timeoutMs)
   machine.answer = answer
   machine.run('source-runner')
   return { machine, run: (source: string | Buffer) => machine.call('run', source).toString() }
 }
 
-test('is Lua 5.4: whole numbers have 64 bits and are no floats, coroutines carry values, lines are told', async () => {
+test('is Lua 5.4: whole numbers have 64 bits and are no floats, coroutines carry values, errors have lines', async () => {
   const { run } = await machineWith()
   expect(run('return _VERSION')).toBe('Lua 5.4')
   expect(run('return math.maxinteger')).toBe('9223372036854775807')
@@ -28,11 +28,11 @@ test('is Lua 5.4: whole numbers have 64 bits and are no floats, coroutines carry
   )
 })
 
-test('strings are bytes in both directions, zeros and whatever is no UTF-8 among them', async () => {
+test('strings are bytes in both directions, including zeros and invalid UTF-8', async () => {
   const every = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
-  const heard: Buffer[] = []
+  const received: Buffer[] = []
   const { machine } = await machineWith((_, [bytes]) => {
-    heard.push(bytes ?? Buffer.alloc(0))
+    received.push(bytes ?? Buffer.alloc(0))
     return every
   })
   const source = Buffer.concat([
@@ -41,10 +41,10 @@ test('strings are bytes in both directions, zeros and whatever is no UTF-8 among
     Buffer.from('")'),
   ])
   expect(machine.call('run', source).equals(every)).toBe(true)
-  expect(heard).toEqual([Buffer.from([0xff, 0xfe, 0xc3, 0])])
+  expect(received).toEqual([Buffer.from([0xff, 0xfe, 0xc3, 0])])
 })
 
-test('errors of the host are errors of Lua, which may catch them, and the other way round', async () => {
+test('errors of the host are errors of Lua, which may catch them, and vice versa', async () => {
   const { run } = await machineWith(() => {
     throw new Error('no money')
   })
@@ -54,7 +54,7 @@ test('errors of the host are errors of Lua, which may catch them, and the other 
   expect(run('return 1')).toBe('1')
 })
 
-test('two states and their host call each other deeply, also from coroutines, and not without end', async () => {
+test('two states and their host call each other deeply, also from coroutines, up to a limit', async () => {
   const [first, second] = [await machineWith(), await machineWith()]
   const step = (n: string) =>
     `return coroutine.wrap(function() return ${n} == 0 and 'ground' or ask('down', tostring(${n} - 1)) end)()`
@@ -65,39 +65,39 @@ test('two states and their host call each other deeply, also from coroutines, an
   expect([first.run('return 1'), second.run('return 2')]).toEqual(['1', '2'])
 })
 
-test('too deep a recursion is an error of Lua, and the state goes on', async () => {
+test('too deep a recursion is an error of Lua, and the state continues to work', async () => {
   const { run } = await machineWith()
   expect(() => run(`local function f(s) return (s:gsub('.', f)) end f('x')`)).toThrow('stack overflow')
   expect(run('return 1')).toBe('1')
 })
 
-describe('a script that never comes back', () => {
+describe('a script that never returns', () => {
   test.each([
     ['a loop', 'while true do end'],
     ['a loop that catches all errors', 'while true do pcall(function() while true do end end) end'],
     ['a loop in a coroutine', 'coroutine.wrap(function() while true do end end)()'],
-    ['a loop that asks', `while true do ask('again') end`],
-  ])('%s is ended, and answers no more', async (_, source) => {
+    ['a loop that calls the host', `while true do ask('again') end`],
+  ])('%s is stopped, and the machine answers no calls', async (_, source) => {
     const { machine, run } = await machineWith(() => '', shortMs)
     expect(() => run(source)).toThrow(`Lua did not come back within ${shortMs} ms`)
     expect(machine.isUsable).toBe(false)
     expect(() => run('return 1')).toThrow('did not come back')
   })
 
-  test('ends alone: who called it gets an error', async () => {
+  test('stops alone: its caller gets an error', async () => {
     const hanging = await machineWith(() => '', shortMs)
     const { machine, run } = await machineWith(() => hanging.run('while true do end'))
     expect(run(`return select(2, pcall(ask, 'x'))`)).toContain('did not come back')
     expect([machine.isUsable, hanging.machine.isUsable]).toEqual([true, false])
   })
 
-  test('ends whoever waits for it in the same state', async () => {
+  test('stops its callers in the same state too', async () => {
     const { machine, run } = await machineWith(() => run('while true do end'), shortMs)
     expect(() => run(`pcall(ask, 'x') return 'went on'`)).toThrow('did not come back')
     expect(machine.isUsable).toBe(false)
   })
 
-  test('is not who waits for the host', async () => {
+  test('is not one that waits for the host', async () => {
     const { run } = await machineWith(() => {
       const endMs = performance.now() + 1_200
       while (performance.now() < endMs);
@@ -107,7 +107,7 @@ describe('a script that never comes back', () => {
   })
 })
 
-test('what is closed answers no more', async () => {
+test('a closed machine answers no calls', async () => {
   const { machine, run } = await machineWith()
   machine.close()
   expect(() => run('return 1')).toThrow('has stopped')

@@ -1,42 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { LUA_REGISTRYINDEX, LuaEventMasks, LuaReturn, LuaWasm } from 'wasmoon'
 
-/** What Lua asks of its host, by name. What this throws is an error in Lua. */
+/** Handles a request of Lua to its host, by name. An exception is an error in Lua. */
 type Answer = (name: string, fields: Buffer[]) => string | Uint8Array
 
-/** Functions that wasmoon wraps for text, as they are: strings of Lua are bytes. */
+/** The raw functions that wasmoon wraps for text: strings of Lua are bytes. */
 interface ForBytes {
-  _lua_tolstring(state: number, index: number, lengthPlace: number): number
-  _lua_pushlstring(state: number, place: number, length: number): number
+  _lua_tolstring(state: number, index: number, lengthPointer: number): number
+  _lua_pushlstring(state: number, pointer: number, length: number): number
 }
 
-/** So many calls may wait for each other, in all states together: JavaScript's stack, which holds them all, ends at about twice as many. */
+/** Most nested calls, in all states together: JavaScript's stack, which has them all, overflows at about twice as many. */
 const maxDepth = 64
 let depth = 0
 
-/** How many instructions pass between two looks at the clock: about a millisecond. */
-const instructionsBetweenLooks = 100_000
-/** What a call puts on Lua's stack besides its fields: the function and its name. */
+/** Instructions between two checks of the deadline: about a millisecond. */
+const instructionsBetweenChecks = 100_000
+/** Values on Lua's stack for each call besides its fields: the function and its name. */
 const stackSlotsPerCall = 2
 
 /**
- * One state of Lua 5.4 in a WebAssembly instance of its own. Host and Lua call each other at once, as deeply as they like, by name and with
+ * One state of Lua 5.4 in a WebAssembly instance of its own. Host and Lua call each other synchronously, to any depth, by name and with
  * strings of bytes: Lua by `wire.ask`, the host by `call`, which `wire.serve` answers.
  */
 export class LuaMachine {
   answer: Answer = (name) => {
-    throw new Error(`nobody answers ${name}`)
+    throw new Error(`no handler for ${name}`)
   }
   readonly #lua: LuaWasm
   readonly #forBytes: ForBytes
   readonly #main: number
   readonly #timeoutMs: number
   readonly #dispatcher: number
-  readonly #lengthPlace: number
-  /** The thread of Lua that waits for the host now. */
+  readonly #lengthPointer: number
+  /** The Lua thread that waits for the host now. */
   #running: number
   #deadlineMs = Number.POSITIVE_INFINITY
-  /** Why nothing can run here any more: its frames were thrown away in the middle of their work. */
+  /** Why the machine has ended: its stack frames were discarded in the middle of their work. */
   #end: Error | undefined
 
   private constructor(lua: LuaWasm, timeoutMs: number) {
@@ -45,11 +45,11 @@ export class LuaMachine {
     this.#timeoutMs = timeoutMs
     this.#main = lua.luaL_newstate()
     this.#running = this.#main
-    this.#lengthPlace = lua.module._malloc(Uint32Array.BYTES_PER_ELEMENT)
+    this.#lengthPointer = lua.module._malloc(Uint32Array.BYTES_PER_ELEMENT)
     lua.luaL_openlibs(this.#main)
-    const look = lua.module.addFunction(() => this.#checkDeadline(), 'vii')
-    // Every coroutine inherits it.
-    lua.lua_sethook(this.#main, look, LuaEventMasks.Count, instructionsBetweenLooks)
+    const hook = lua.module.addFunction(() => this.#checkDeadline(), 'vii')
+    // Every coroutine inherits the hook.
+    lua.lua_sethook(this.#main, hook, LuaEventMasks.Count, instructionsBetweenChecks)
     const host = lua.module.addFunction((caller: number) => this.#serve(caller), 'ii')
     this.#load('wire')
     lua.lua_pushcclosure(this.#main, host, 0)
@@ -57,12 +57,12 @@ export class LuaMachine {
     this.#dispatcher = lua.luaL_ref(this.#main, LUA_REGISTRYINDEX)
   }
 
-  /** @param patienceMs How long Lua may work before it calls its host or comes back; what it waits for does not count. */
+  /** @param timeoutMs How long Lua may run before it calls its host or returns; time in the host does not count. */
   static async open(timeoutMs: number): Promise<LuaMachine> {
     return new LuaMachine(await LuaWasm.initialize(), timeoutMs)
   }
 
-  /** Makes a file of `runtime/` known to `require`. */
+  /** Makes a file of `runtime/` available to `require`. */
   provide(name: string): void {
     const state = this.#main
     this.#lua.lua_getglobal(state, 'package')
@@ -73,13 +73,13 @@ export class LuaMachine {
   }
 
   /** Runs a file of `runtime/`. */
-  run(name: string, ...words: string[]): void {
+  run(name: string, ...args: string[]): void {
     this.#load(name)
-    for (const word of words) this.#push(this.#main, word)
-    this.#lua.lua_callk(this.#main, words.length, 0, 0, null)
+    for (const arg of args) this.#push(this.#main, arg)
+    this.#lua.lua_callk(this.#main, args.length, 0, 0, null)
   }
 
-  /** Asks `wire.serve[name]`. @throws its error; and for good once it has ended, by its patience or by `close`. */
+  /** Calls `wire.serve[name]`. @throws its error; always, once the machine has ended by its timeout or by `close`. */
   call(name: string, ...fields: (string | Uint8Array)[]): Buffer {
     if (this.#end) throw this.#end
     if (depth === maxDepth) throw new Error(`more than ${maxDepth} calls wait for each other`)
@@ -100,40 +100,40 @@ export class LuaMachine {
     return !this.#end
   }
 
-  /** The garbage collector takes the memory once nothing runs in it. */
+  /** The memory is garbage-collected once nothing runs in it. */
   close(): void {
     this.#end ??= new Error('it has stopped')
   }
 
-  /** Puts a file of `runtime/` on the stack, as a function. */
+  /** Pushes a file of `runtime/` on the stack, as a function. */
   #load(name: string): void {
     const { module } = this.#lua
     const source = readFileSync(new URL(`./runtime/${name}.lua`, import.meta.url))
-    const place = module._malloc(source.length)
-    module.HEAPU8.set(source, place)
-    const status = this.#lua.luaL_loadbufferx(this.#main, place, source.length, `=${name}.lua`, 't')
-    module._free(place)
+    const pointer = module._malloc(source.length)
+    module.HEAPU8.set(source, pointer)
+    const status = this.#lua.luaL_loadbufferx(this.#main, pointer, source.length, `=${name}.lua`, 't')
+    module._free(pointer)
     if (status !== LuaReturn.Ok) throw new Error(this.#bytes(this.#main, -1).toString())
   }
 
   #push(state: number, field: string | Uint8Array): void {
     const bytes = typeof field === 'string' ? Buffer.from(field) : field
-    const place = this.#lua.module._malloc(bytes.length)
-    this.#lua.module.HEAPU8.set(bytes, place)
-    this.#forBytes._lua_pushlstring(state, place, bytes.length)
-    this.#lua.module._free(place)
+    const pointer = this.#lua.module._malloc(bytes.length)
+    this.#lua.module.HEAPU8.set(bytes, pointer)
+    this.#forBytes._lua_pushlstring(state, pointer, bytes.length)
+    this.#lua.module._free(pointer)
   }
 
-  /** What is no string is empty. */
+  /** A value that is no string is empty. */
   #bytes(state: number, index: number): Buffer {
     const { module } = this.#lua
-    const place = this.#forBytes._lua_tolstring(state, index, this.#lengthPlace)
-    if (place === 0) return Buffer.alloc(0)
-    const length = module.HEAPU32[this.#lengthPlace / Uint32Array.BYTES_PER_ELEMENT] ?? 0
-    return Buffer.from(module.HEAPU8.subarray(place, place + length))
+    const pointer = this.#forBytes._lua_tolstring(state, index, this.#lengthPointer)
+    if (pointer === 0) return Buffer.alloc(0)
+    const length = module.HEAPU32[this.#lengthPointer / Uint32Array.BYTES_PER_ELEMENT] ?? 0
+    return Buffer.from(module.HEAPU8.subarray(pointer, pointer + length))
   }
 
-  /** Lua has called its host. An exception of JavaScript that went through Lua would leave it broken, so only its end does. */
+  /** Handles Lua's call of its host. A JavaScript exception through Lua's frames would break the state, so only its end throws. */
   #serve(state: number): number {
     this.#checkDeadline()
     const startMs = performance.now()
@@ -162,7 +162,7 @@ export class LuaMachine {
     if (performance.now() > this.#deadlineMs) throw new Error(`Lua did not come back within ${this.#timeoutMs} ms`)
   }
 
-  /** Whatever comes through as an exception has torn Lua's frames: that is the end of it. */
+  /** Any exception that passes through has broken Lua's frames, so the machine ends. */
   #within<T>(act: () => T): T {
     const outer = this.#deadlineMs
     this.#deadlineMs = performance.now() + this.#timeoutMs

@@ -5,17 +5,17 @@ import { pack, unpack } from '../wire/msgpack.ts'
 import type { LuaMachine } from './lua-machine.ts'
 
 export interface LuaScriptOptions {
-  /** What its unknown names in capitals are, looked up whenever one is called. */
+  /** Values of unknown capitalised names, looked up at each call. */
   natives: Record<string, unknown>
   emitNet(name: string, target: number, payload: Uint8Array): void
 }
 
-/** What `main.lua` needs, each after what it needs itself. */
+/** Modules of `main.lua`, in order of their dependencies. */
 const modules = ['msgpack', 'scheduler', 'functions', 'events']
 
 let started = 0
 
-/** One resource's server scripts in Lua: a state of their own, which answers before anything else happens, as a runtime of the game does. */
+/** One resource's server scripts in Lua: a state of its own, called synchronously, as a runtime of the game is. */
 export class LuaScript implements Runtime, ScriptRuntime {
   readonly resource: string
   readonly #side: Side
@@ -44,7 +44,7 @@ export class LuaScript implements Runtime, ScriptRuntime {
     throw new Error(`the globals of ${this.resource} are Lua's own: use run`)
   }
 
-  /** Runs Lua source. Answers what it returns: nothing, one value, or a list. */
+  /** Runs Lua source. Returns its values: nothing, one value, or a list. */
   run(source: string, filename = `@${this.resource}/test.lua`): unknown {
     return unwrapReturns(unpack(this.#request('run', source, filename), this.#party.unpacking))
   }
@@ -61,7 +61,7 @@ export class LuaScript implements Runtime, ScriptRuntime {
     this.#isClosed = true
   }
 
-  /** The end of the scripts is told once; after it nothing is heard here, and who calls gets the error each time. */
+  /** Reports the end of the scripts once; after it no event is handled, and each caller gets the error. */
   #try(where: string, act: () => void): void {
     if (this.#isClosed) return
     try {

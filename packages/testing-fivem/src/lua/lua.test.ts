@@ -29,7 +29,7 @@ describe('scripts in Lua', () => {
       expect(game.errors).toEqual([])
     })
 
-    test('what was only added locally is not safe for net', async () => {
+    test('an event that was only added locally is not safe for net', async () => {
       const game = await luaGame(`AddEventHandler('secret', function() print('reached') end)`)
       const ana = await game.join()
       ana.emitNet('secret')
@@ -37,13 +37,13 @@ describe('scripts in Lua', () => {
       expect(printedBy(game, 'core')).toEqual(['event secret was not safe for net'])
     })
 
-    test('arguments keep their places whatever is nil', async () => {
+    test('arguments keep their positions with nil among them', async () => {
       const game = await luaGame('', `on('news', (...args) => console.log(JSON.stringify(args)))`)
       game.runtime('core').run(`TriggerEvent('news', nil, { a = 1 }, nil)`)
       expect(printedBy(game)).toEqual(['[null,{"a":1},null]'])
     })
 
-    test('clients are reached by a number or a text, and a cancelled event is seen', async () => {
+    test('clients are addressed by number or text, and a cancelled event is detected', async () => {
       const game = await luaGame(
         `AddEventHandler('ask', function() CancelEvent() end)
          print(TriggerEvent('ask'), WasEventCanceled(), TriggerEvent('nobody'))`,
@@ -60,7 +60,7 @@ describe('scripts in Lua', () => {
       expect(printedBy(game, 'core')).toEqual(['false\ttrue\ttrue'])
     })
 
-    test('a handler that was removed hears nothing', async () => {
+    test('a removed handler receives no event', async () => {
       const game = await luaGame(`local heard = AddEventHandler('a', print) RemoveEventHandler(heard)`)
       game.emit('a', 'x')
       expect(printedBy(game, 'core')).toEqual([])
@@ -89,19 +89,19 @@ describe('scripts in Lua', () => {
       expect(game.call('core', 'call', (double: (n: number) => number) => double(double(3)))).toBe(12)
     })
 
-    test('a table of functions works as a framework object, and its functions die with their resource', async () => {
+    test('a table of functions works as a framework object, and its functions fail when their resource stops', async () => {
       const lua = `local players = { { name = 'Ana', getMoney = function(kind) return kind == 'bank' and 100 or 0 end } }
         exports('getSharedObject', function() return { GetPlayerFromId = function(source) return players[source] end } end)`
       const game = await luaGame(lua, `globalThis.shared = exports.core.getSharedObject()`)
       const phone = game.runtime('phone')
-      const ask = `[shared.GetPlayerFromId(1).name, shared.GetPlayerFromId(1).getMoney('bank'), shared.GetPlayerFromId(2)]`
-      expect(phone.run(`JSON.stringify(${ask})`)).toBe('["Ana",100,null]')
+      const script = `[shared.GetPlayerFromId(1).name, shared.GetPlayerFromId(1).getMoney('bank'), shared.GetPlayerFromId(2)]`
+      expect(phone.run(`JSON.stringify(${script})`)).toBe('["Ana",100,null]')
       await game.restart('core')
-      expect(() => phone.run(ask)).toThrow('Invalid function reference')
+      expect(() => phone.run(script)).toThrow('Invalid function reference')
       expect(phone.run(`shared = exports.core.getSharedObject(); shared.GetPlayerFromId(1).name`)).toBe('Ana')
     })
 
-    test('Lua finds the exports of a resource that was started again, and those of another in Lua', async () => {
+    test('Lua finds the exports of a restarted resource, and those of another one in Lua', async () => {
       const game = await luaGame(`exports('ask', function() return exports.bank:name() end)`)
       game.addResource(luaServer('bank', `exports('name', function() return GetCurrentResourceName(), 'of Lua' end)`))
       await game.start('bank')
@@ -142,7 +142,7 @@ describe('scripts in Lua', () => {
       expect(() => game.runtime('core').run('return exports.phone:slow(1)')).toThrow('not in the scheduler')
     })
 
-    test('threads, time-outs and promises go on in the ticks of the server', async () => {
+    test('threads, time-outs and promises run in the ticks of the server', async () => {
       const game = await luaGame(
         `local answer = promise.new()
          CreateThread(function() print('thread') Wait(70) print('after 70') answer:resolve('yes') end)
@@ -174,8 +174,8 @@ describe('scripts in Lua', () => {
     expect(game.runtime('core').run(`return GetEntityHealth(21), Player`)).toBe(42)
   })
 
-  describe('what goes wrong', () => {
-    test('errors are printed with their place, and thrown where somebody waits', async () => {
+  describe('errors', () => {
+    test('errors are printed with their place, and thrown to a waiting caller', async () => {
       const game = await luaGame(
         `AddEventHandler('a', function() error('broken') end)
          AddEventHandler('a', function() print('heard') end)
@@ -189,14 +189,14 @@ describe('scripts in Lua', () => {
       expect(game.errors.join()).toMatch(/SCRIPT ERROR: @core\/server.lua:1: broken[\s\S]*server.lua:3/)
     })
 
-    test('a file that is not Lua, and one that reaches for the machine', async () => {
+    test('a file that is not Lua, and one that accesses the machine, are errors', async () => {
       const game = await luaGame('this is no Lua')
       game.addResource(luaServer('thief', `io.open('/etc/passwd')`))
       await game.start('thief')
       expect(game.errors.join()).toMatch(/core\/server.lua:1: syntax error[\s\S]*thief\/server.lua:1: .*'io'/)
     })
 
-    test('a script that never comes back is stopped: callers get an error, and the game goes on', async () => {
+    test('a script that never returns is stopped: callers get an error, and the game continues', async () => {
       const lua = `AddEventHandler('hang', function() while true do end end) exports('one', function() return 1 end)`
       const game = await luaGame(lua, '', { luaTimeoutMs: 300 })
       game.emit('hang')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ManifestEntry } from './entry.ts'
 import { readWithLua } from './read-with-lua.ts'
 
-/** A resource's metadata as the game keeps it: every key in the singular, its values in order. */
+/** A resource's metadata as the game stores it: every key in the singular, its values in order. */
 export type Metadata = ReadonlyMap<string, readonly string[]>
 
 export function readManifest(folder: string): Metadata {
@@ -18,7 +18,7 @@ export function toMetadata(entries: Iterable<ManifestEntry>): Metadata {
   return metadata
 }
 
-/** Paths that a key's patterns name in a folder, with forward slashes, in the patterns' order and each once; `@name/path` stays as it is. */
+/** Paths that match a key's patterns in a folder, with forward slashes, each once in the patterns' order; `@name/path` stays unchanged. */
 export function namedFiles(folder: string, patterns: readonly string[] = []): string[] {
   return [...new Set(patterns.flatMap((pattern) => matches(folder, pattern)))]
 }

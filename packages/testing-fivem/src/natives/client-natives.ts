@@ -7,7 +7,7 @@ import type { Resources } from '../world/resources.ts'
 export interface ClientWorld {
   resources: Resources
   player: Player
-  /** Every client, for natives that look for players nearby; the order is by source. */
+  /** Every client, by source, for natives that look for players nearby. */
   players(): Player[]
   mapKey(command: string, description: string, key: string): void
 }
@@ -18,9 +18,9 @@ export function nuiNatives(frame: Frame, script: () => Script): Record<string, u
   const register = (name: string, run: ScriptCallback) =>
     frame.register(name, (data, answer) => {
       const { party } = script()
-      const give = (...values: unknown[]) => answer(...values.map((value) => plain(script(), value)))
+      const reply = (...values: unknown[]) => answer(...values.map((value) => plain(script(), value)))
       try {
-        const result = run(script().receive(data, party), give)
+        const result = run(script().receive(data, party), reply)
         if (result && typeof (result as Promise<unknown>).then === 'function')
           (result as Promise<unknown>).then(undefined, (error) => script().report(error, `NUI callback ${name}`))
       } catch (error) {
@@ -50,7 +50,7 @@ export function nuiNatives(frame: Frame, script: () => Script): Record<string, u
   }
 }
 
-/** A script's value as it leaves for the page. */
+/** A script's value as the page receives it. */
 function plain(script: Script, value: unknown): unknown {
   return JSON.parse(JSON.stringify(script.receive(value, script.party) ?? null))
 }
@@ -59,7 +59,7 @@ export function clientNatives({ resources, mapKey }: ClientWorld): Record<string
   return {
     RegisterKeyMapping: (command: string, description: string, _mapper: string, key: string) =>
       mapKey(command, description, key),
-    // A client has only what it downloaded.
+    // A client has only files that it downloaded.
     LoadResourceFile: (name: string, path: string) => {
       const resource = resources.get(name)
       return resource?.clientFiles().has(path) ? resource.read(path) : null
@@ -67,28 +67,28 @@ export function clientNatives({ resources, mapKey }: ClientWorld): Record<string
   }
 }
 
-/** The game world around the player: alive, on foot, standing at `position`; whatever is asked for is loaded at once. */
+/** The game world around the player: alive, on foot, standing at `position`; every requested model or animation is loaded at once. */
 export function clientWorldNatives({ player, players }: ClientWorld): Record<string, Native> {
   const ped = player.source + 1000
-  const yes = () => true
+  const alwaysTrue = () => true
   return {
     PlayerId: () => 0,
     PlayerPedId: () => ped,
     GetPlayerPed: (of: number) => (of === -1 || of === 0 ? ped : 0),
     GetPlayerServerId: (of: number) => (of === 0 ? player.source : 0),
-    // Others are further away than a client can know of.
+    // Other players are out of range.
     GetPlayerFromServerId: (source: number) => (source === player.source ? 0 : -1),
     GetActivePlayers: () => [0],
     GetPlayerName: () => players().find(({ source }) => source === player.source)?.name ?? '',
     GetEntityCoords: (entity: number) => (entity === ped ? [...player.position] : [0, 0, 0]),
     GetEntityHealth: (entity: number) => (entity === ped ? 200 : 0),
     DoesEntityExist: (entity: number) => entity !== 0,
-    NetworkIsSessionStarted: yes,
-    NetworkIsPlayerActive: yes,
-    HasModelLoaded: yes,
-    HasAnimDictLoaded: yes,
-    IsModelInCdimage: yes,
-    IsModelValid: yes,
+    NetworkIsSessionStarted: alwaysTrue,
+    NetworkIsPlayerActive: alwaysTrue,
+    HasModelLoaded: alwaysTrue,
+    HasAnimDictLoaded: alwaysTrue,
+    IsModelInCdimage: alwaysTrue,
+    IsModelValid: alwaysTrue,
     CreateObject: () => 5000,
     GetFrameTime: () => 0.016,
     GetClockHours: () => 12,

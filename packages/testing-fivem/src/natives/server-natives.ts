@@ -10,7 +10,7 @@ export interface ServerWorld {
   isAllowed(principals: string[], object: string): boolean
 }
 
-/** Natives that only the server has and that the emulator keeps itself. */
+/** Natives that only the server has and that the emulator implements. */
 export function serverNatives(world: ServerWorld, resource: string): Record<string, unknown> {
   const { resources, players, player } = world
   const identifiers = (source: number | string) => player(source)?.identifiers ?? []
@@ -43,7 +43,7 @@ export function serverNatives(world: ServerWorld, resource: string): Record<stri
   }
 }
 
-/** The game world as the server sees it; a ped's handle is the player's source plus 1000. */
+/** The game world on the server; a ped's handle is the player's source plus 1000. */
 export function serverWorldNatives({ player, players }: ServerWorld): Record<string, Native> {
   const ofPed = (ped: number) => player(ped - 1000)
   return {

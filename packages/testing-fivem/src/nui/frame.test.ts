@@ -7,7 +7,7 @@ const withPage = (client: string, strict = 'true') => ({
   phone: { client, files, manifest: { ...page, nui_callback_strict_mode: strict } },
 })
 
-test('a callback answers what the script gave, with the losses of the way', async () => {
+test('a callback returns the script’s answer, with the losses of JSON', async () => {
   const game = await startGame(
     withPage(`RegisterNuiCallback('echo', (data, cb) => cb({ data, at: new Date(), none: undefined }))
       RegisterNuiCallback('later', async (data, cb) => { await null; cb(data.n + 1) })
@@ -20,7 +20,7 @@ test('a callback answers what the script gave, with the losses of the way', asyn
   expect(await nui.post('echo/rest?query=1', 0)).toMatchObject({ data: 0 })
 })
 
-test('what hangs in the game is an error here', async () => {
+test('a request that hangs in the game is an error here', async () => {
   const game = await startGame(
     withPage(`RegisterNuiCallback('silent', () => {}); RegisterNuiCallback('empty', (data, cb) => cb())
       RegisterNuiCallback('broken', () => { throw new Error('oh') })`),
@@ -36,7 +36,7 @@ test('what hangs in the game is an error here', async () => {
   expect(game.errors).toHaveLength(1)
 })
 
-test('in strict mode only the own page may call', async () => {
+test('in strict mode only the resource’s own page may call', async () => {
   const client = `RegisterNuiCallback('a', (data, cb) => cb('fine'))`
   const strict = await (await startGame(withPage(client))).join()
   const loose = await (await startGame(withPage(client, 'false'))).join()
@@ -63,7 +63,7 @@ test('messages before there is a page are lost', async () => {
   expect(bia.nui.messages).toHaveLength(2)
 })
 
-test('focus is kept, and let go when the resource stops', async () => {
+test('focus stays until the resource stops', async () => {
   const game = await startGame(withPage(`SetNuiFocus(true, true); SetNuiFocusKeepInput(true)`))
   const { nui } = await game.join()
   expect(nui.focus).toEqual({ hasFocus: true, hasCursor: true, keepsInput: true })
@@ -71,7 +71,7 @@ test('focus is kept, and let go when the resource stops', async () => {
   expect(nui.focus).toEqual({ hasFocus: false, hasCursor: false, keepsInput: false })
 })
 
-test('half of a character loses the whole message, and a callback with one hangs', async () => {
+test('half of a surrogate pair loses the whole message, and a callback with one hangs', async () => {
   const game = await startGame(withPage(`RegisterNuiCallback('send', (text, cb) => cb(SendNuiMessage(text)))`))
   const ana = await game.join()
   expect(await ana.nui.post('send', '{"a":"\\ud83d\\ude42"}')).toBe(true)

@@ -20,7 +20,7 @@ async function servedPhone(files = ['web/**']) {
   return { game, ana, server: await game.nuiServer(ana) }
 }
 
-test('what the game packs for its clients, and nothing else of the folder', async () => {
+test('serves the files that the game packs for its clients, and no others of the folder', async () => {
   const { server } = await servedPhone()
   expect(server.url).toBe('https://cfx-nui-phone/web/index.html')
   const page = await requestNui(server, server.url)
@@ -36,13 +36,13 @@ test('what the game packs for its clients, and nothing else of the folder', asyn
   for (const path of ['secret.json', 'server.js', '../a']) expect(await status(path)).toBe(404)
 })
 
-test('a page that only ui_page names is not there', async () => {
+test('does not serve a page that only ui_page names', async () => {
   const { server } = await servedPhone(['web/*.js'])
   expect((await requestNui(server, server.url)).status).toBe(404)
   expect((await requestNui(server, 'https://cfx-nui-phone/web/a.js')).status).toBe(200)
 })
 
-test('callbacks at their own host, by origin; a page that does not listen yet is heard once it does', async () => {
+test('serves callbacks at their own host, by origin; a request of a page that does not listen yet waits for it', async () => {
   const { server } = await servedPhone()
   const early = requestNui(server, 'https://phone/echo', '{"a":0}').then(({ body }) => [body, server.pages])
   await requestNui(server, server.url)
@@ -56,35 +56,35 @@ test('callbacks at their own host, by origin; a page that does not listen yet is
   expect((await requestNui(server, 'https://phone/echo', '{}', 'https://cfx-nui-evil')).status).toBe(404)
 })
 
-/** As a page that waits for messages. */
+/** Listens for messages as a page does. */
 function listen({ port }: NuiServer) {
-  const heard: string[] = []
+  const received: string[] = []
   const options = { port, host: '127.0.0.1', headers: { host: 'cfx-nui-phone' }, rejectUnauthorized: false }
   const stream = request({ ...options, path: '/__emulator/messages' }, (response) =>
-    response.on('data', (chunk) => heard.push(String(chunk))),
+    response.on('data', (chunk) => received.push(String(chunk))),
   ).end()
-  return { stream, heard }
+  return { stream, received }
 }
 
-test('messages go to a page that listens; without one they are lost', async () => {
+test('messages go to a listening page; without one they are lost', async () => {
   const { ana, server } = await servedPhone()
   ana.emit('send')
   expect(ana.nui.lost).toHaveLength(1)
-  const { stream, heard } = listen(server)
+  const { stream, received } = listen(server)
   await vi.waitUntil(() => server.pages === 1, { timeout: 60_000 })
   ana.emit('send')
-  await vi.waitUntil(() => heard.join('').includes('data: {"n":1}'), { timeout: 60_000 })
+  await vi.waitUntil(() => received.join('').includes('data: {"n":1}'), { timeout: 60_000 })
   stream.destroy()
   await vi.waitUntil(() => server.pages === 0, { timeout: 60_000 })
   expect(ana.nui.isLoaded).toBe(false)
 })
 
-test('a page goes when its resource stops, and is loaded anew when it starts again', async () => {
+test('a page is removed when its resource stops, and reloads when it starts again', async () => {
   const { game, ana, server } = await servedPhone()
-  const { stream, heard } = listen(server)
+  const { stream, received } = listen(server)
   await vi.waitUntil(() => server.pages === 1, { timeout: 60_000 })
   await game.stop('phone')
-  await vi.waitUntil(() => heard.join('').includes('event: gone'), { timeout: 60_000 })
+  await vi.waitUntil(() => received.join('').includes('event: gone'), { timeout: 60_000 })
   stream.destroy()
   expect((await requestNui(server, 'https://phone/echo', '{}')).status).toBe(404)
   const gone = await requestNui(server, 'https://cfx-nui-phone/__emulator/gone')

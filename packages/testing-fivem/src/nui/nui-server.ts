@@ -8,7 +8,7 @@ import type { Resource } from '../world/resource.ts'
 import { selfSigned } from './certificate.ts'
 import { gamePicture } from './game-picture.ts'
 
-/** Never files of a resource: where the served page listens for messages, the place of a frame that is gone, and what answers once it is back. */
+/** Paths that are no files of a resource: the page's messages, the page of a removed frame, and the request that ends at its return. */
 const messagesPath = '/__emulator/messages'
 const gonePath = '/__emulator/gone'
 const backPath = '/__emulator/back'
@@ -30,9 +30,9 @@ const types: Record<string, string> = {
 }
 
 /**
- * The page of one client for a real browser, at the game's own addresses: `https://cfx-nui-<resource>/…` for files,
- * `https://<resource>/<callback>` for callbacks. Messages come to the page as window messages, as in the game. The page goes when its
- * resource stops, and is loaded anew when that starts again.
+ * Serves the page of one client to a real browser, at the game's own addresses: `https://cfx-nui-<resource>/…` for files,
+ * `https://<resource>/<callback>` for callbacks. Messages reach the page as window messages, as in the game. The page is removed when its
+ * resource stops, and reloads when that starts again.
  */
 export async function openNuiServer(client: PlayerClient, resource: Resource): Promise<NuiServer> {
   const { name } = resource
@@ -40,7 +40,7 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
   const page = `/${resource.first('ui_page') ?? ''}`
   const streams = new Set<ServerResponse>()
   const waiting = new Set<ServerResponse>()
-  /** What goes on once a page listens. */
+  /** Requests that continue once a page listens. */
   const beforeStream = new Set<() => void>()
   client.showIn(name, () => {
     for (const response of waiting) response.end()
@@ -54,7 +54,7 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
     const path = decodeURIComponent(pathname)
     if (request.headers.host?.split(':')[0] === host) return void answerCallback(request, response)
     if (path === messagesPath) return listen(response)
-    if (path === gonePath) return void response.writeHead(200, { 'content-type': 'text/html' }).end(away(page))
+    if (path === gonePath) return void response.writeHead(200, { 'content-type': 'text/html' }).end(stoppedPage(page))
     if (path === backPath) return client.frameOf(name) ? void response.end() : waitForStart(response)
     sendFile(resource, path.replace(/^\/+/, ''), response)
   })
@@ -69,7 +69,7 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
     const body = Buffer.concat(chunks).toString()
     const frame = client.frameOf(name)
     if (!frame) return void response.writeHead(404).end()
-    // A page whose scripts run hears messages in the game; here its stream may be a moment behind.
+    // In the game a page whose scripts run receives messages; here its stream may be a moment behind.
     if (streams.size === 0) await new Promise<void>((resolve) => beforeStream.add(resolve))
     const ending = await frame.request(callback, body, origin ?? `https://cfx-nui-${name}`)
     if ('hangs' in ending) return client.side.print(name, [`NUI callback ${callback} never ends: ${ending.hangs}`])
@@ -101,7 +101,7 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
     })
   }
 
-  server.keepAliveTimeout = 0 // files of a game come from the player's own disk: no request meets a connection that just closes
+  server.keepAliveTimeout = 0 // files of a game come from the player's own disk: avoids requests on a connection that is just closing
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -122,7 +122,7 @@ export async function openNuiServer(client: PlayerClient, resource: Resource): P
   }
 }
 
-/** Only what clients download is there. */
+/** Serves only files that clients download. */
 function sendFile(resource: Resource, path: string, response: ServerResponse): void {
   const content = resource.clientFiles().has(path) ? resource.bytes(path) : undefined
   if (!content) return void response.writeHead(404).end()
@@ -131,10 +131,10 @@ function sendFile(resource: Resource, path: string, response: ServerResponse): v
   response.writeHead(200, { 'content-type': type }).end(isPage ? withGame(content.toString(), resource.name) : content)
 }
 
-/** What the game adds to a page before its own scripts run. */
+/** Adds the game's globals to a page, before its own scripts run. */
 function withGame(html: string, resource: string): string {
   const script = `<script>
-    window.invokeNative = () => {} // pages ask whether it is there to know that they are in the game
+    window.invokeNative = () => {} // pages check it to detect the game
     window.GetParentResourceName = () => ${JSON.stringify(resource)}
     const game = new EventSource('${messagesPath}')
     game.onmessage = ({ data }) => window.postMessage(JSON.parse(data), '*')
@@ -144,7 +144,7 @@ function withGame(html: string, resource: string): string {
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, (head) => head + script) : script + html
 }
 
-/** What a browser shows while the resource is stopped: nothing, until its page may be loaded again. */
-function away(page: string): string {
+/** An empty page while the resource is stopped, which loads the resource's page when it is back. */
+function stoppedPage(page: string): string {
   return `<!doctype html><script>fetch('${backPath}').then(() => location.replace('${page}'))</script>`
 }

@@ -14,7 +14,7 @@ test('source is the sender until the first await, then null', async () => {
   expect(printedBy(game)).toEqual(['olá 1', 'later null'])
 })
 
-test('an event of the same runtime inside a handler takes source away', async () => {
+test('an event of the same runtime inside a handler clears source', async () => {
   const server = `on('inner', () => {}); onNet('hi', () => { emit('inner'); console.log(source) })`
   const game = await startGame({ phone: { server } })
   const ana = await game.join()
@@ -23,7 +23,7 @@ test('an event of the same runtime inside a handler takes source away', async ()
   expect(printedBy(game)).toEqual(['null'])
 })
 
-test('a local event has no source and goes to every resource on its side', async () => {
+test('a local event has no source and reaches every resource on its side', async () => {
   const listens = `on('news', (text) => console.log(text, JSON.stringify(source)))`
   const game = await startGame({
     phone: { server: listens, client: listens },
@@ -53,19 +53,19 @@ test('a net event goes to one client, or with -1 to all', async () => {
     },
   })
   const clients = [await game.join(), await game.join()]
-  const heard = () => clients.map(({ printed }) => printed.length)
+  const printedCounts = () => clients.map(({ printed }) => printed.length)
   game.emit('say', 2)
   await game.settle()
-  expect(heard()).toEqual([0, 1])
+  expect(printedCounts()).toEqual([0, 1])
   game.emit('say', -1)
   await game.settle()
-  expect(heard()).toEqual([1, 2])
+  expect(printedCounts()).toEqual([1, 2])
   game.emit('say', 99)
   await game.settle()
-  expect(heard()).toEqual([1, 2])
+  expect(printedCounts()).toEqual([1, 2])
 })
 
-test('what was only registered locally is not safe for net', async () => {
+test('an event that was only registered locally is not safe for net', async () => {
   const game = await startGame({ phone: { server: `on('secret', () => console.log('reached'))` } })
   const ana = await game.join()
   ana.emitNet('secret')
@@ -84,14 +84,14 @@ test("a client can send the game's own playerDropped: handlers must not trust it
   expect(printedBy(game)).toEqual(['joining', '1 fake', 'Event playerJoining was not safe for net'])
 })
 
-test('a listener that was removed hears nothing', async () => {
+test('a removed listener receives no event', async () => {
   const server = `const hear = () => console.log('heard'); on('a', hear); removeEventListener('a', hear)`
   const game = await startGame({ phone: { server } })
   game.emit('a')
   expect(printedBy(game)).toEqual([])
 })
 
-test("one listener's error is printed and does not keep it from the others", async () => {
+test("one listener's error is printed, and the other listeners still run", async () => {
   const server = `on('a', () => { throw new Error('broken') }); on('a', async () => { throw new Error('later') }); on('a', () => console.log('heard'))`
   const game = await startGame({ phone: { server } })
   game.emit('a')
@@ -101,14 +101,14 @@ test("one listener's error is printed and does not keep it from the others", asy
   expect(game.errors.join()).toMatch(/broken[\s\S]*later/)
 })
 
-test('what cannot be packed throws at its sender', async () => {
+test('an unpackable value throws at its sender', async () => {
   const server = `for (const value of [1n, (() => { const a = []; a.push(a); return a })()])
     try { emit('a', value) } catch (error) { console.log(error.name, error instanceof Error) }`
   const game = await startGame({ phone: { server } })
   expect(printedBy(game)).toEqual(['TypeError true', 'RangeError true'])
 })
 
-test('functions in arguments are called back across resources, with their answers', async () => {
+test('functions in arguments are called back across resources, and their return values arrive', async () => {
   const game = await startGame({
     phone: { server: `on('ask', (answer) => console.log(answer({ n: 2 }, undefined)))` },
     other: { server: `emit('ask', ({ n }, nothing) => n * 21 + (nothing === null ? 0 : 1))` },
@@ -116,7 +116,7 @@ test('functions in arguments are called back across resources, with their answer
   expect(printedBy(game)).toEqual(['42'])
 })
 
-test('a latent event arrives when its bytes have', async () => {
+test('a latent event arrives after the time for its bytes', async () => {
   const game = await startGame({
     phone: {
       server: `onNet('big', (text) => console.log(text.length))`,

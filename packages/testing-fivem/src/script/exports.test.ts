@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addScripts, printedBy, startGame } from '../testing/start-game.ts'
 
-test('exports are called across resources and give copies', async () => {
+test('exports are called across resources and return copies', async () => {
   const game = await startGame({
     bank: { server: `const account = { balance: 5 }; exports('get', () => account); exports('sum', (a, b) => a + b)` },
     phone: {
@@ -25,7 +25,7 @@ test('an object of functions works as a framework object', async () => {
   expect(printedBy(game)).toEqual(['Ana 100 null'])
 })
 
-test('an asynchronous export is a Promise; only the text of a rejection comes across', async () => {
+test('an asynchronous export is a Promise; only the text of a rejection is passed on', async () => {
   const game = await startGame({
     bank: {
       server: `exports('slow', async (n) => n * 2); exports('bad', async () => { throw new Error('no money') })`,
@@ -40,7 +40,7 @@ test('an asynchronous export is a Promise; only the text of a rejection comes ac
   expect(game.errors).toEqual([])
 })
 
-test('a missing export throws, also where its resource is not there or has stopped', async () => {
+test('a missing export throws, also where its resource is missing or stopped', async () => {
   const tries = `on('try', () => { for (const [resource, name] of [['bank', 'nothing'], ['ghost', 'a'], ['bank', 'a']])
     try { console.log(exports[resource][name]()) } catch (error) { console.log(error.message) } })`
   const game = await startGame({ bank: { server: `exports('a', () => 'fine')` }, phone: { server: tries } })
@@ -55,7 +55,7 @@ test('a missing export throws, also where its resource is not there or has stopp
   expect(printedBy(game).at(-1)).toBe('No such export a in resource bank')
 })
 
-test('a function of a resource that has stopped cannot be called any more', async () => {
+test('a function of a stopped resource cannot be called any more', async () => {
   const game = await startGame({
     bank: { server: `exports('give', () => () => 1)` },
     phone: {
@@ -89,19 +89,19 @@ test("`provide` gives another name's state and fulfils dependencies, but not its
   expect(printedBy(game)).toEqual(['started missing', 'No such export real in resource mumble-voip'])
 })
 
-test('an export and a local event know which resource calls', async () => {
-  const asks = `exports.bank.who(); emit('who')`
+test('an export and a local event can read the calling resource', async () => {
+  const script = `exports.bank.who(); emit('who')`
   const game = await startGame({
     bank: {
       server: `exports('who', () => console.log(GetInvokingResource())); on('who', () => console.log(GetInvokingResource()))`,
     },
-    phone: { server: asks },
+    phone: { server: script },
   })
   game.emit('who')
   expect(printedBy(game, 'bank')).toEqual(['phone', 'phone', 'null'])
 })
 
-test('tests call exports, too', async () => {
+test('tests can call exports too', async () => {
   const game = await startGame({ bank: { server: `exports('sum', (a, b) => a + b)` } })
   expect(game.call('bank', 'sum', 2, 3)).toBe(5)
   expect(() => game.call('bank', 'nothing')).toThrow('No such export')

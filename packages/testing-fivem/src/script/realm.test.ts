@@ -25,7 +25,7 @@ test('a client script is a classic script in plain V8 with console, timers and n
   expect(() => ana.runtime('phone').run('import x from "y"')).toThrow(/import statement/)
 })
 
-test('what is newer than the V8 of the game is not there, on neither side', async () => {
+test('features newer than the V8 of the game are missing on both sides', async () => {
   const game = await startGame({ phone: { server: '', client: '' } })
   const ana = await game.join()
   const newer =
@@ -39,7 +39,7 @@ test('resources share no globals', async () => {
   expect(game.runtime('b').run('typeof mine + typeof [].extra')).toBe('undefinedundefined')
 })
 
-test("a server script has Node 22: its modules, and classes that know Node's objects", async () => {
+test("a server script has Node 22: its modules, and classes that recognise Node's objects", async () => {
   const game = await startGame({ phone: { server: '' } })
   const run = (source: string) => game.runtime('phone').run(source)
   expect(run(`require('node:path').join('a', 'b')`)).toBe('a/b')
@@ -65,7 +65,7 @@ test('the database of Node works inside a resource', async () => {
   expect(game.printed).toEqual(['[script:phone] {"b":7}'])
 })
 
-test('a virtual clock rules Date as well', async () => {
+test('a virtual clock controls Date as well', async () => {
   const game = await startGame({ phone: { server: '' } })
   const now = () =>
     game.runtime('phone').run('[Date.now(), new Date().getTime(), new Date(5).getTime(), GetGameTimer()].join()')

@@ -28,7 +28,7 @@ test('of timers due in one tick the earlier one fires first', async () => {
   expect(printedBy(game)).toEqual(['a', 'b'])
 })
 
-test("Node's own timers keep their time", async () => {
+test("Node's own timers are exact", async () => {
   const game = await startGame({
     phone: { server: `require('node:timers').setImmediate(() => console.log('at once'))` },
   })

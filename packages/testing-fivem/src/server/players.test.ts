@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printedBy, startGame } from '../testing/start-game.ts'
 
-test('a player connects, joins and leaves; natives know who it was until the end', async () => {
+test('a player connects, joins and leaves; natives return their data until the end', async () => {
   const server = `on('playerConnecting', (name) => console.log('connecting', name, source > 65535, GetPlayerName(source)))
     on('playerJoining', (old) => console.log('joining', source, Number(old) > 65535, getPlayers().join()))
     on('playerDropped', (reason) => console.log('dropped', source, reason, GetPlayerIdentifierByType(source, 'license')))`
@@ -20,7 +20,7 @@ test('a player connects, joins and leaves; natives know who it was until the end
   expect(ana.isConnected).toBe(false)
 })
 
-test('a resource refuses a player, at once or after a look', async () => {
+test('a resource refuses a player, immediately or asynchronously', async () => {
   const server = `on('playerConnecting', async (name, setReason, deferrals) => {
     if (name === 'Bad') { setReason('Go away'); return CancelEvent() }
     deferrals.defer(); await null; deferrals.update('Hold on'); deferrals.done(name === 'Late' ? 'Not you' : undefined)
@@ -32,7 +32,7 @@ test('a resource refuses a player, at once or after a look', async () => {
   expect(game.clients).toHaveLength(1)
 })
 
-test('DropPlayer throws a player out with its reason; a new connection has a new source', async () => {
+test('DropPlayer kicks a player with a reason; a new connection has a new source', async () => {
   const game = await startGame({ phone: { server: `onNet('bye', () => DropPlayer(source, 'Tchau'))` } })
   const ana = await game.join({ name: 'Ana' })
   ana.emitNet('bye')
@@ -41,7 +41,7 @@ test('DropPlayer throws a player out with its reason; a new connection has a new
   expect((await game.join({ name: 'Ana' })).source).toBe(2)
 })
 
-test('unknown natives are recorded and answer a zero of their type, or what a test says', async () => {
+test('unknown natives are recorded and return a zero of their type, or the value that a test sets', async () => {
   const game = await startGame({ phone: { client: '', server: '' } })
   const ana = await game.join()
   const run = (source: string) => ana.runtime('phone').run(source)

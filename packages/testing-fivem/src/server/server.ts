@@ -30,7 +30,7 @@ export class Server {
     this.#links = links
   }
 
-  /** @param machine Where its scripts in Lua run, if it has any. */
+  /** @param machine Runs its Lua scripts, if it has any. */
   open(resource: Resource, machine?: LuaMachine): Script {
     const { shared, world, bags, execute, emitNet } = this.#links
     const { name } = resource

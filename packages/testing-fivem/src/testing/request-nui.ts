@@ -7,7 +7,7 @@ interface Answer {
   body: string
 }
 
-/** Asks as a browser that takes the game's addresses to this server. */
+/** Sends a request as a browser that resolves the game's addresses to this server. */
 export function requestNui(
   { port }: NuiServer,
   address: string,
@@ -16,7 +16,7 @@ export function requestNui(
 ): Promise<Answer> {
   const { host, pathname } = new URL(address)
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       {
         port,
         host: '127.0.0.1',
@@ -32,7 +32,7 @@ export function requestNui(
         resolve({ status: response.statusCode, type: response.headers['content-type'], body: text })
       },
     )
-    asked.on('error', reject)
-    asked.end(body)
+    sent.on('error', reject)
+    sent.end(body)
   })
 }

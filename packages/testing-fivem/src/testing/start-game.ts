@@ -35,7 +35,7 @@ export function addScripts(game: Game, name: string, { server, client, files, ma
   })
 }
 
-/** Lines that a resource's scripts have printed on the server, without their mark. */
+/** Lines that a resource's scripts printed on the server, without their prefix. */
 export function printedBy(game: Game, resource = 'phone'): string[] {
   const mark = `[script:${resource}] `
   return game.printed.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length))

@@ -4,7 +4,7 @@ import { printedBy, startGame } from '../testing/start-game.ts'
 const counting = `let seen = 0; onNet('hit', () => { seen++ }); exports('seen', () => seen)`
 const kib = 1024
 
-test('of 50 events a second beyond a burst of 200 the rest is dropped without a word', async () => {
+test('of 50 events a second beyond a burst of 200 the rest is dropped silently', async () => {
   const game = await startGame({ phone: { server: counting } })
   const ana = await game.join()
   for (let at = 0; at < 230; at++) ana.emitNet('hit')
@@ -19,7 +19,7 @@ test('of 50 events a second beyond a burst of 200 the rest is dropped without a 
   expect(game.printed).toEqual([])
 })
 
-test('a flood throws the player out: 300 more than the burst', async () => {
+test('a flood kicks the player: 300 more than the burst', async () => {
   const game = await startGame({
     phone: { server: `${counting}; on('playerDropped', (why) => console.log(source, why))` },
   })
@@ -33,7 +33,7 @@ test('a flood throws the player out: 300 more than the burst', async () => {
   expect(game.clients).toEqual([])
 })
 
-test('bytes throw out too: 384 KiB at once, 128 KiB a second', async () => {
+test('too many bytes kick too: 384 KiB at once, 128 KiB a second', async () => {
   const game = await startGame({ phone: { server: counting } })
   const ana = await game.join()
   for (let at = 0; at < 3; at++) ana.emitNet('hit', 'x'.repeat(127 * kib))
@@ -53,9 +53,9 @@ test('an event above 384 KiB never arrives', async () => {
   expect(ana.dropped).toBe(1)
 })
 
-test("the limits are each client's own, for all of its resources together", async () => {
-  const chatty = `for (let at = 0; at < 120; at++) emitNet('hit')`
-  const game = await startGame({ phone: { server: counting, client: chatty }, radio: { client: chatty } })
+test('each client has its own limits, for all of its resources together', async () => {
+  const flood = `for (let at = 0; at < 120; at++) emitNet('hit')`
+  const game = await startGame({ phone: { server: counting, client: flood }, radio: { client: flood } })
   const ana = await game.join()
   const bia = await game.join()
   expect([ana.dropped, bia.dropped]).toEqual([40, 40])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addScripts, printedBy, startGame } from '../testing/start-game.ts'
 
-test('a resource starts after what it needs, with its events in order', async () => {
+test('a resource starts after its dependencies, with its events in order', async () => {
   const game = await startGame({
     watcher: {
       server: `for (const name of ['onResourceStarting', 'onResourceStart', 'onServerResourceStart', 'onResourceStop'])
@@ -27,8 +27,8 @@ test('a resource starts after what it needs, with its events in order', async ()
   ])
 })
 
-test('a restart is told of at the next tick; until then exports are those of what has stopped', async () => {
-  const asks = (event: string) => `on('${event}', (name) => {
+test('a restart is announced at the next tick; until then exports are those of the stopped resource', async () => {
+  const listener = (event: string) => `on('${event}', (name) => {
     let room = 'dead'
     try { room = exports.voice.room() } catch {}
     console.log('${event}', GetResourceState(name), room)
@@ -36,7 +36,7 @@ test('a restart is told of at the next tick; until then exports are those of wha
   const game = await startGame({
     voice: { server: `exports('room', () => 1)` },
     phone: {
-      server: `on('ask', () => exports.voice.room()); ${asks('onResourceStart')}; ${asks('onServerResourceStart')}`,
+      server: `on('ask', () => exports.voice.room()); ${listener('onResourceStart')}; ${listener('onServerResourceStart')}`,
     },
   })
   game.emit('ask')
@@ -45,7 +45,7 @@ test('a restart is told of at the next tick; until then exports are those of wha
   expect(printedBy(game).slice(before)).toEqual(['onResourceStart starting dead', 'onServerResourceStart started 1'])
 })
 
-test('a missing dependency, or a listener that cancels, keeps a resource from starting', async () => {
+test('a missing dependency, or a listener that cancels, prevents the start of a resource', async () => {
   const game = await startGame({
     guard: { server: `on('onResourceStarting', (name) => name === 'bad' && CancelEvent())` },
   })
@@ -60,7 +60,7 @@ test('a missing dependency, or a listener that cancels, keeps a resource from st
   ])
 })
 
-test('clients hear of their own start and stop, and restart with the server', async () => {
+test('clients get events of their own start and stop, and restart with the server', async () => {
   const client = `on('onClientResourceStart', (name) => console.log('start', name)); on('onClientResourceStop', (name) => console.log('stop', name))`
   const game = await startGame({ phone: { client } })
   const ana = await game.join()
@@ -72,7 +72,7 @@ test('clients hear of their own start and stop, and restart with the server', as
   ])
 })
 
-test('metadata and files: the own folder only, and on a client only what it downloaded', async () => {
+test('metadata and files: only the own folder, and on a client only downloaded files', async () => {
   const files = { 'config.json': '{"a":1}', 'secret.json': 'x' }
   const manifest = { version: '1.2.3', files: ['config.json'], extra: ['a', 'b'] }
   const reads = `console.log(LoadResourceFile('phone', 'config.json'), LoadResourceFile('phone', 'secret.json'), LoadResourceFile('phone', 'no'))`
@@ -86,7 +86,7 @@ test('metadata and files: the own folder only, and on a client only what it down
   expect(ana.printed).toEqual(['[script:phone] {"a":1} null null'])
 })
 
-test("a script of another resource runs as one's own", async () => {
+test("a script of another resource runs as if it were the resource's own", async () => {
   const game = await startGame({ lib: { files: { 'init.js': 'globalThis.lib = GetCurrentResourceName()' } } })
   addScripts(game, 'phone', {
     files: { 'own.js': 'console.log(lib)' },
@@ -97,7 +97,7 @@ test("a script of another resource runs as one's own", async () => {
   expect(game.errors).toEqual([])
 })
 
-test("convars: set is the server's own, setr is seen by clients", async () => {
+test("convars: set is the server's own, setr is readable by clients", async () => {
   const reads = `console.log(GetConvar('mysql', 'none'), GetConvarInt('max', 5), GetConvarBool('on', false), GetConvarInt('mysql', 7))`
   const game = await startGame({ phone: {} }, { convars: { mysql: 'root' }, replicated: { max: '32' } })
   await game.run('setr on true')
@@ -124,7 +124,7 @@ test('the access list: groups, parents of an object, denials', async () => {
   expect(may(ana.source, 'smartphone.moderator')).toBe(false)
 })
 
-test('commands: at the console, by players, restricted ones by the access list', async () => {
+test('commands run from the console and by players, restricted ones by the access list', async () => {
   const server = `RegisterCommand('tell', (source, args, raw) => console.log(source, args.join('+'), raw), false)
     RegisterCommand('secret', (source) => console.log('secret', source), true)`
   const game = await startGame({ phone: { server } })
@@ -157,7 +157,7 @@ test('a key mapping presses and releases its command', async () => {
   expect(ana.printed).toEqual(['[script:phone] down', '[script:phone] up'])
 })
 
-test("a player's key-value store stays over restarts and new connections, per resource", async () => {
+test("a player's key-value store survives restarts and new connections, per resource", async () => {
   const client = `const n = GetResourceKvpInt('n'); SetResourceKvpInt('n', n + 1); console.log(n, GetResourceKvpString('text'))
     const search = StartFindKvp('n'); console.log(FindKvp(search), FindKvp(search))`
   const game = await startGame({ phone: { client }, other: { client } })
@@ -173,7 +173,7 @@ test("a player's key-value store stays over restarts and new connections, per re
   ])
 })
 
-test('state bags: replicated values are seen on all sides', async () => {
+test('state bags: replicated values are visible on all sides', async () => {
   const game = await startGame({ phone: { server: '', client: '' } })
   const ana = await game.join()
   const bia = await game.join()

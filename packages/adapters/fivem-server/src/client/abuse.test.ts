@@ -15,10 +15,10 @@ import type { GameServer } from '../testing/game-server.ts'
 const mark = `canario-${randomBytes(6).toString('hex')}`
 /** Calls after which a client has used up what one connection may send at once. */
 const callsOfOne = 120
-/** Of the hostile values of each operation, every so many: all of them are tried at the other door. */
+/** Sends every eighth of the hostile values of each operation; the HTTP abuse test sends them all. */
 const oneOf = 8
 
-/** Somebody whose client script was replaced. Comes back as a new connection before the limit of one is reached. */
+/** A player with a modified client script. Reconnects before the limit of one connection is reached. */
 class Attacker implements Caller {
   readonly seenValues = new SeenValues()
   readonly received: string[] = []
@@ -27,7 +27,7 @@ class Attacker implements Caller {
   #client: FakeClient
   #calls = 0
   #waiting = 0
-  /** Settles once the character is back. */
+  /** Resolves when the character has reconnected. */
   #returned: Promise<void> = Promise.resolve()
   #read = 0
   readonly #answers = new Map<number, string>()
@@ -53,7 +53,7 @@ class Attacker implements Caller {
     if (id % callsOfOne === 0) this.#returned = this.#returned.then(() => this.#comeBack())
     await this.#returned
     this.#server.send(this.source, netEvents.calls, `[[${id},"${member}",${args},${key}]]`)
-    // arguments that are no list, and a key that is no text, are no call of a script: it is dropped
+    // the server drops a call whose arguments are no list or whose key is no text
     if (!args.startsWith('[') || !/^(null|")/.test(key))
       return { body: '{"__fault":{"code":"bad_request","message":"dropped"}}' }
     this.#waiting++
@@ -73,7 +73,7 @@ class Attacker implements Caller {
     return this.#answers.has(id)
   }
 
-  /** The same character at another connection. */
+  /** Reconnects as the same character. */
   async #comeBack(): Promise<void> {
     await vi.waitFor(() => expect(this.#waiting).toBe(0), { timeout: 60_000, interval: 1 })
     const { name, license } = this.#server.clients.get(this.source) ?? { name: '', license: '' }
@@ -84,7 +84,7 @@ class Attacker implements Caller {
 }
 
 onEachDatabase((open) => {
-  test('a client script that sends whatever it likes gets at nothing', { timeout: 600_000 }, async () => {
+  test('a client script that sends arbitrary values gains no access', { timeout: 600_000 }, async () => {
     const server = open()
     Object.assign(server.convars, { smartphone_rate_reads: '9999/9999', smartphone_rate_writes: '9999/9999' })
     server.start()
@@ -108,7 +108,7 @@ onEachDatabase((open) => {
   })
 }, kindsForRules)
 
-/** Every net event with values of every kind: the platform carries whatever a script emits. Answers how many. */
+/** Sends every net event with values of every kind, since the platform carries whatever a script emits. Returns how many. */
 function sendEverything(server: GameServer, source: number): number {
   const values: unknown[] = [
     ...[undefined, null, true, 0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e308, 2 ** 53],

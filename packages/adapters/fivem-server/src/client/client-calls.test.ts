@@ -12,8 +12,8 @@ import { ClientCalls } from './client-calls.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 
-test('answers of many players at once are written out piece by piece, each once, and the thread is free in between', async () => {
-  const people = 30
+test('answers to many players at once are sent in slices, each once, and the thread is free in between', async () => {
+  const playerCount = 30
   const sent = new Map<number, number[]>()
   let [turns, ticks] = [0, 0]
   const sentInTurn = new Map<number, number>()
@@ -42,24 +42,27 @@ test('answers of many players at once are written out piece by piece, each once,
   }
   setImmediate(turn)
   const batch = JSON.stringify([1, 2].map((id) => [id, 'getSettings', [], null]))
-  for (let source = 1; source <= people; source++) requests.receive(source, batch)
-  await vi.waitFor(() => expect([...sent.values()].flat()).toHaveLength(2 * people), { timeout: 60_000, interval: 5 })
+  for (let source = 1; source <= playerCount; source++) requests.receive(source, batch)
+  await vi.waitFor(() => expect([...sent.values()].flat()).toHaveLength(2 * playerCount), {
+    timeout: 60_000,
+    interval: 5,
+  })
   isOver = true
   for (const ids of sent.values()) expect(ids).toEqual([1, 2])
   expect(Math.max(...sentInTurn.values())).toBeLessThanOrEqual(3)
-  expect(ticks).toBeLessThan(people) // those of one tick go together
+  expect(ticks).toBeLessThan(playerCount) // answers of one tick share an event
 })
 
 const answerLength = 20_000
 const answers = 600
 
-function keptBytes(): number {
+function heapBytes(): number {
   const spaces = getHeapSpaceStatistics()
   return spaces.reduce((bytes, { space_used_size }) => bytes + space_used_size, 0)
 }
 
 test.runIf(isLong)(
-  'what was answered is let go by the quick collections of garbage and does not wait for a full one, which keeps the thread',
+  'answered calls are freed by minor garbage collections, without a full one that blocks the thread',
   async () => {
     setFlagsFromString('--expose-gc')
     const collect: (options: { type: 'minor' | 'major' }) => void = runInNewContext('gc')
@@ -78,12 +81,12 @@ test.runIf(isLong)(
     }
     await answerOne(1)
     collect({ type: 'major' })
-    const before = keptBytes()
+    const before = heapBytes()
     for (let source = 1; source <= answers; source++) {
       await answerOne(source)
       if (source % 20 === 0) collect({ type: 'minor' })
     }
     collect({ type: 'minor' })
-    expect(keptBytes() - before).toBeLessThan((answers * answerLength) / 4)
+    expect(heapBytes() - before).toBeLessThan((answers * answerLength) / 4)
   },
 )

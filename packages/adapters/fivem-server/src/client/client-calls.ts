@@ -8,9 +8,9 @@ import { type FaultCode, faultBody } from '@orelhao/protocol/wire'
 import type { GameApi } from '../game/game.ts'
 import type { Players } from '../players/players.ts'
 
-/** Calls of one player, of all members together. The engine limits each operation besides. */
+/** Limit of calls of one player over all operations. The engine also limits each operation. */
 const playerLimit = { perSecond: 60, burst: 180 }
-/** Calls and answers that wait for the thread; beyond, the server is not keeping up. */
+/** Calls and answers that wait for the thread; above this the server is not keeping up. */
 const maxQueued = 5000
 const warningIntervalMs = 60_000
 
@@ -29,9 +29,8 @@ interface Call {
 }
 
 /**
- * Brings what client scripts ask, the calls of their pages, to the engine and their answers back, those of one tick together. Each takes
- * its turn in `slices`: reads of an embedded database run at once, and the answers with long lists are the largest thing that the script
- * makes.
+ * Passes calls of client scripts to the engine and sends their answers, those of one tick in one event. Each call and answer takes a turn
+ * `slices`: reads of an embedded database run synchronously, and answers with long lists are the script's largest piece of work.
  */
 export class ClientCalls {
   readonly counters = { calls: 0, dropped: 0, limited: 0 }
@@ -52,7 +51,7 @@ export class ClientCalls {
     this.#slices = slices
   }
 
-  /** One net event of a client, which may send anything. Never throws. */
+  /** Handles one net event of a client, with any payload. Never throws. */
   receive(source: number, payload: unknown): void {
     const calls = parseCalls(source, payload)
     if (!calls || this.#slices.waiting + calls.length > maxQueued) {
@@ -97,7 +96,7 @@ export class ClientCalls {
     if (this.#answers.size === 1) this.#game.onNextTick(() => this.#flush())
   }
 
-  /** A map that is cleared would keep all texts that it ever held: V8 links its old table to the new one until the next full collection. */
+  /** Replaces the map: a cleared one retains all its texts, since V8 links the old table to the new one until the next full collection. */
   #flush(): void {
     const flushed = this.#answers
     this.#answers = new Map()
@@ -105,7 +104,7 @@ export class ClientCalls {
       this.#slices.add(() => this.#game.emitNet(netEvents.answers, source, answersText(answers)))
   }
 
-  /** Says so once a minute at most: whoever sends garbage sends much of it. */
+  /** Logs at most once a minute, since a client that sends garbage sends much of it. */
   #drop(source: number): void {
     const { counters } = this
     counters.dropped++
@@ -115,7 +114,7 @@ export class ClientCalls {
   }
 }
 
-/** Undefined for what no client script of ours sends. Characters are counted, not bytes: the platform counts those. */
+/** Undefined for a payload that our client script never sends. Characters are counted, not bytes: the platform counts those. */
 function parseCalls(source: number, payload: unknown): Call[] | undefined {
   if (typeof payload !== 'string' || payload.length > wireLimits.eventBytes) return
   const list = parseJson(payload)

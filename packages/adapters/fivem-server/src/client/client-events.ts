@@ -8,22 +8,22 @@ import type { ServerContext } from '../server/server-context.ts'
 import { isVoiceResource } from '../voice/voice-systems.ts'
 import { answerItemCheck } from './item-check.ts'
 
-/** Of one client: its script says hello when it starts, and asks about the item when the phone is opened, and while it is, every 10 s. */
+/** Limits per client. The script sends hello when it starts, and an item check when the phone opens and every 10 s while it is open. */
 const helloLimit = { perSecond: 0.5, burst: 10 }
 const checkLimit = { perSecond: 5, burst: 20 }
 const messageLimit = { perSecond: 0.5, burst: 10 }
 const muteLimit = { perSecond: 2, burst: 20 }
 const leftLimit = { perSecond: 2, burst: 20 }
 
-/** What client scripts and the platform send, each with the connection it is from. */
+/** Events of client scripts and of the platform, with the connection that sent them. */
 export interface ClientEvents {
   hello(source: number): void
   check(source: number, payload: unknown): void
-  /** The player wants to be silent in their call, or heard again. */
+  /** The player mutes or unmutes themselves in their call. */
   mute(source: number, payload: unknown): void
-  /** The player's page left the call of a room. */
+  /** The player's page left a call's voice room. */
   leftCall(source: number, payload: unknown): void
-  /** A message that another resource has for this player, by way of their client script. */
+  /** Another resource sends this player a message through their client script. */
   message(source: number, payload: unknown): void
   dropped(source: number): void
   /** Another resource was started. */

@@ -4,7 +4,7 @@ import type { Identity } from '@orelhao/protocol/settings/contract'
 import type { Settings } from '../config/settings.ts'
 import { blockingFlags } from '../frameworks/blocking-flags.ts'
 
-/** What a client script is told about its player and the owner's wishes. No secret may be in it. */
+/** The identity and settings that a client script receives. Must hold no secret. */
 export function sessionSettingsFor(
   { user_id }: Identity,
   settings: Settings,

@@ -3,8 +3,8 @@ import { Slices } from '@orelhao/engine/slices'
 import { expect, test, vi } from 'vitest'
 import { SlicedSender } from './sliced-sender.ts'
 
-test('what very many are told goes out piece by piece, in its order, and the thread is free in between', async () => {
-  const people = 300
+test('an event to very many players is sent in slices, in order, and the thread is free in between', async () => {
+  const playerCount = 300
   let turns = 0
   let isOver = false
   const turn = () => {
@@ -19,22 +19,22 @@ test('what very many are told goes out piece by piece, in its order, and the thr
     sent.push([to, body])
     sentInTurn.set(turns, (sentInTurn.get(turns) ?? 0) + 1)
   })
-  for (const body of ['first', 'second']) for (let to = 0; to < people; to++) outgoing.add(to, body)
-  await vi.waitFor(() => expect(sent).toHaveLength(2 * people), { timeout: 60_000, interval: 5 })
+  for (const body of ['first', 'second']) for (let to = 0; to < playerCount; to++) outgoing.add(to, body)
+  await vi.waitFor(() => expect(sent).toHaveLength(2 * playerCount), { timeout: 60_000, interval: 5 })
   isOver = true
-  const all = Array.from({ length: people }, (_, to) => to)
+  const all = Array.from({ length: playerCount }, (_, to) => to)
   expect(sent).toEqual([...all.map((to) => [to, 'first']), ...all.map((to) => [to, 'second'])])
   expect(Math.max(...sentInTurn.values())).toBeLessThanOrEqual(30)
 })
 
-test('what fails for one reaches the others all the same, and is logged', async () => {
-  const heard: number[] = []
+test('a send that fails for one player is logged and still reaches the others', async () => {
+  const received: number[] = []
   const error = vi.fn()
   const outgoing = new SlicedSender<number>(new Slices(1), { error }, (to) => {
     if (to === 2) throw new Error('gone')
-    heard.push(to)
+    received.push(to)
   })
   for (const to of [1, 2, 3]) outgoing.add(to, '')
-  await vi.waitFor(() => expect(heard).toEqual([1, 3]), { timeout: 60_000 })
+  await vi.waitFor(() => expect(received).toEqual([1, 3]), { timeout: 60_000 })
   expect(error).toHaveBeenCalledOnce()
 })

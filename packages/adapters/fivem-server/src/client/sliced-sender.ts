@@ -7,8 +7,8 @@ interface QueuedMessage<To> {
 }
 
 /**
- * Events on their way to the client scripts, in their order. What a group, a topic or everybody is told is one net event a player, so they
- * go as far as a slice of the thread's time reaches, and the others in the next one.
+ * Sends queued events to the client scripts in order. An event to a group, a topic or all players is one net event for each player, so a
+ * slice of the thread's time sends as many as fit, and the next slice sends the rest.
  */
 export class SlicedSender<To> {
   readonly #slices: Slices

@@ -5,9 +5,9 @@ import { bundleServer } from '../testing/bundle.ts'
 import type { FakeClient } from '../testing/fake-client.ts'
 import { GameServer, phoneOf, until } from '../testing/game-server.ts'
 
-/** What the script may do without giving the game its thread back. */
+/** Longest time for which the script may block the game's thread. */
 const longestMs = 5
-/** Of the machine's time others may take much: the best round says what the script itself needs. */
+/** Takes the best of several rounds: other processes of the machine may use the processor in some. */
 const rounds = 6
 
 let code: string
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => server.remove())
 
-/** Longest time of the processor between two turns of the event loop, in milliseconds. */
+/** Longest processor time between two turns of the event loop, in milliseconds. */
 async function longestBlock(job: () => Promise<unknown>): Promise<number> {
   let [longestUs, isRunning, used] = [0, true, process.threadCpuUsage()]
   const turn = () => {
@@ -41,7 +41,7 @@ function answered(client: FakeClient): number {
   return client.received(netEvents.answers).reduce((count, text) => count + JSON.parse(text).length, 0)
 }
 
-/** A full event from each of several players in the same moment. */
+/** Sends a full event from each of several players at the same time. */
 async function fullEvents(clients: FakeClient[], member: string, args: (n: number) => unknown[]): Promise<void> {
   const before = clients.map(answered)
   const calls = Array.from({ length: wireLimits.callsPerEvent }, (_, n): ScriptCall => [n, member, args(n), null])
@@ -56,7 +56,7 @@ test.each([
   ['reads', 'getSettings', () => []],
   ['messages', 'sms_send', (n: number, phone: string) => [phone, `mensagem ${n}`]],
   ['contacts', 'addContact', (n: number, phone: string) => [phone, `Nome ${n}`]],
-] as const)('full events of three players at once keep the thread no longer than 5 ms: %s', async (_, member, args) => {
+] as const)('full events of three players at once block the thread for at most 5 ms: %s', async (_, member, args) => {
   server.start()
   const [bia, ...others] = await server.join('Bia', 'Ana', 'Caio', 'Duda')
   const phone = await phoneOf(bia)

@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   boolean: 'deve ser true ou false (1 ou 0 numa convar)',
 }
 
-/** What the owner reads about settings that cannot be used. */
+/** Messages to the owner about invalid settings. */
 export const texts = {
   types: { ...types, object: types.object ?? '' },
   connectionUnreadable:
@@ -26,7 +26,7 @@ export const texts = {
   severalFrameworks: (found: string, others: readonly string[]) =>
     `framework: ${[found, ...others].join(' e ')} estão iniciados; usando ${found}. Se não for esse, escreva: set smartphone_framework ${others[0]}`,
   noFramework: 'framework: nenhum foi encontrado',
-  /** `keyword` and `params` as JSON Schema validators name what is wrong. */
+  /** Explains an error of the JSON Schema validator, given its `keyword` and `params`. */
   explained(keyword: string, params: Record<string, unknown>): string {
     switch (keyword) {
       case 'type':

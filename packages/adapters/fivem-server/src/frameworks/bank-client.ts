@@ -3,15 +3,15 @@ import { KeyedQueue } from '@orelhao/engine/shared/keyed-queue'
 import type { FrameworkBank, FrameworkFines } from './framework.ts'
 import { withTimeout } from './parse-answers.ts'
 
-/** How long a framework may think about one request, and how often somebody who is away is looked for. */
+/** Time limit of one request to a framework, and the longest pause before a character who is away is looked for again. */
 const defaultTimeoutsMs = { answerMs: 8000, lateMs: 20_000, maxPauseMs: 10_000 }
 
-/** Nobody may take a movement of money for lost before this. */
+/** A transfer of money may count as lost only after this time. */
 export const bankTransferTimeoutMs = defaultTimeoutsMs.answerMs + defaultTimeoutsMs.lateMs
 
 /**
- * The engine's bank out of a framework's. `characterOf` finds the character behind a user_id, online or not; undefined: there is none.
- * Requests of one character take turns, so that a framework that waits between check and payment cannot pay twice.
+ * Makes the engine's bank client from a framework's bank. `characterOf` finds the character of a user_id, online or not; undefined if none.
+ * Requests of one character run one after the other, so that a framework that awaits between check and payment cannot pay twice.
  */
 export function frameworkBankClient(
   bank: FrameworkBank,
@@ -41,7 +41,7 @@ export function frameworkBankClient(
   }
 }
 
-/** The engine's fines out of a framework's. */
+/** Makes the engine's fines client from a framework's fines. */
 export function frameworkFinesClient(
   fines: FrameworkFines,
   characterOf: (player: number) => Promise<string | undefined>,

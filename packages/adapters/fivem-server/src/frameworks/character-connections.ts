@@ -1,47 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a framework may hold on to somebody it has told us of, or told nobody because this script was not running: its database answers sooner. */
+/** How long after our start a framework may still report a character who left before the start. Its database answers sooner. */
 const startupWaitMs = 1000
-/** Longer than any save lasts. Then whoever the framework answers for is here, though nobody told that they were chosen. */
+/** Longer than any save takes. Later, a character that the framework reports is online, even without an event that they were chosen. */
 const saveWaitMs = 30_000
 
 interface CharacterConnection {
   source: number
-  /** The same as long as the character stays there. */
+  /** Constant while the character stays on this connection. */
   visit: number
 }
 
 /**
- * Which character is at which connection. Filled by every look-up, since frameworks cannot be asked in passing.
+ * Maps characters to connections. Every look-up updates the map, since frameworks cannot be asked synchronously.
  *
- * A framework that keeps money in memory writes it to its database when a character leaves, and forgets the character a moment later; what
- * is changed in between is lost. So who has left counts as away from the first word of it until they are chosen again, although the
- * framework still answers for them.
+ * A framework with money in memory writes it to its database when a character leaves, and drops the character a moment later; changes in
+ * between are lost. So a character counts as away from the first event of leaving until they are chosen again, even while the framework
+ * still answers for them.
  */
 export class CharacterConnections {
   readonly #connections = new Map<string, CharacterConnection>()
   readonly #characters = new Map<number, string>()
-  /** Connections at which a character was chosen, and not looked up since. */
+  /** Connections whose character was chosen and not yet looked up. */
   readonly #chosen = new Set<number>()
-  /** Connections that were left, of which nobody needs to be told again. */
+  /** Connections whose leaving was reported. */
   readonly #left = new Set<number>()
-  /** When these left. */
+  /** Time at which each character left. */
   readonly #leaving = new Map<string, number>()
   #visits = 0
-  /** After a start amid players somebody may just be leaving: what they are told of was told before. */
+  /** After a start with players online, a character may be leaving whose event came before the start: waits until that is over. */
   readonly ready: Promise<unknown> = getPlayers().length > 0 ? sleep(startupWaitMs) : Promise.resolve()
 
   constructor() {
     on('playerDropped', () => this.disconnect(Number(source)))
   }
 
-  /** The framework says that a character was chosen: from now on it answers for a new one. */
+  /** The framework reports a chosen character: from now on it answers for the new one. */
   onCharacterChosen(source: number): void {
     this.#left.delete(source)
     this.#chosen.add(source)
   }
 
-  /** False where the framework answers for somebody who has left. */
+  /** False where the framework still answers for a character who has left. */
   connect(source: number, character: string): boolean {
     if (this.#isLeaving(character) && !this.#chosen.has(source)) return false
     const connection = this.#connections.get(character)
@@ -57,7 +57,7 @@ export class CharacterConnections {
     return true
   }
 
-  /** Answers whether this is news: frameworks tell of it by several events. */
+  /** Returns whether the leaving is new: frameworks report it by several events. */
   disconnect(source: number): boolean {
     const character = this.#characters.get(source)
     if (character !== undefined) this.#leaving.set(character, performance.now())
@@ -72,7 +72,7 @@ export class CharacterConnections {
     return this.#connections.get(character)?.source
   }
 
-  /** Undefined while they are away. Another one than before: they have left in the meantime. */
+  /** Undefined while the character is away. A different value means that they left in the meantime. */
   visitOf(character: string): number | undefined {
     return this.#connections.get(character)?.visit
   }

@@ -8,8 +8,8 @@ import { texts } from './texts.ts'
 const reason = 'Smartphone'
 
 /**
- * A framework that only the owner knows: functions in Lua that they write in `config/custom.lua`. Whatever these answer or throw is named in
- * Portuguese; money goes by the same purses as everywhere, so their word about it is not believed either.
+ * A framework that only the owner knows, as Lua functions that they write in `config/custom.lua`. Wrong answers and errors of these are
+ * are reported in Portuguese; money goes through the same checked account as elsewhere, so their return values are verified too.
  */
 export const custom: FrameworkAdapter = {
   name: 'custom',
@@ -33,8 +33,8 @@ export const custom: FrameworkAdapter = {
       isIn: async (source, group) => isYes(await file.call('hasGroup', [source, group], false)),
       onDuty: async (group) => parseNumbers((await file.call('onDuty', [group])) ?? []),
       notify(source, text, kind) {
-        const asked = (async () => file.call('notify', [source, text, kind]))()
-        asked.catch((error) => log.error({ err: error, source }, texts.custom.notShown))
+        const answer = (async () => file.call('notify', [source, text, kind]))()
+        answer.catch((error) => log.error({ err: error, source }, texts.custom.notShown))
       },
       listen(loaded, unloaded) {
         on('smartphone:custom:loaded', (source: unknown) => {
@@ -61,7 +61,7 @@ function parseCharacter(answer: unknown): Character | undefined {
   }
 }
 
-/** Money that `getBank` does not tell of is out of reach for now. */
+/** Where `getBank` returns no balance, the account is not reachable for now. */
 function accountOf(
   file: CustomFrameworkFile,
   id: string,
@@ -86,11 +86,11 @@ function parseBalance(answer: unknown): number {
   }
 }
 
-/** A count, of which a database may make a text, says whether there is any. */
+/** Databases may return a count as text. */
 function isYes(answer: unknown): boolean {
   return typeof answer === 'boolean' ? answer : Number(answer) > 0
 }
 
-function badAnswer(name: CustomName, wanted: string, answer: unknown): Error {
-  return new Error(texts.custom.badAnswer(name, wanted, JSON.stringify(answer) ?? 'nil'))
+function badAnswer(name: CustomName, expected: string, answer: unknown): Error {
+  return new Error(texts.custom.badAnswer(name, expected, JSON.stringify(answer) ?? 'nil'))
 }

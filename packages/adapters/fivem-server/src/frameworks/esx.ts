@@ -9,18 +9,18 @@ import { isStarted, onEachStart, oxInventoryHas } from './resources.ts'
  * ESX Legacy, as of es_extended 1.10.4 to 1.13.5 (esx-framework/esx_core ffac35cd to c0260923: server/main.lua, functions.lua, classes/player.lua).
  * `identifier` names the character ("char1:…" with multichar).
  * - removeAccountMoney does not look at the balance.
- * - Money of somebody offline is in `users.accounts`, which only ESX may write: payments wait until they are back.
- * - Who leaves is told of by esx:playerDropped, at a logout too, before their money is written; until the database has answered ESX has them
- *   still. Who has not spawned yet is not written at all.
- * - The core keeps no phone numbers; the phone makes its own.
+ * - Money of an offline player is in `users.accounts`, which only ESX may write: payments wait until they are back.
+ * - esx:playerDropped reports a player who leaves, at a logout too, before their money is written; until the database has answered, ESX
+ *   has the player. A player who has not spawned yet is not written at all.
+ * - The core stores no phone numbers; the phone makes its own.
  */
 
-/** How long the list of a job counts when no event says that it changed. */
+/** How long the list of a job is cached when no event reports a change. */
 const listCacheMs = 30_000
 
 interface Job {
   name: string
-  /** Absent before 1.10: everybody of a job is on duty. */
+  /** Absent before 1.10: every player of a job is on duty then. */
   onDuty?: boolean
 }
 
@@ -30,7 +30,7 @@ export const esx: FrameworkAdapter = {
   open(): Framework {
     const players = new EsxPlayers()
     const connections = new CharacterConnections()
-    const lists = new Map<string, { sources: Promise<number[]>; askedMs: number }>()
+    const lists = new Map<string, { sources: Promise<number[]>; fetchedMs: number }>()
     return {
       name: 'esx',
       async character(source) {
@@ -57,11 +57,11 @@ export const esx: FrameworkAdapter = {
         return x ? (await x.call('getGroup')) === group || (await x.call<Job>('getJob'))?.name === group : false
       },
       onDuty(group) {
-        // where whole players are listed, each is copied function by function: too much for each few seconds
+        // where ESX lists whole players, it copies each function by function: too slow to repeat every few seconds
         const list = lists.get(group)
-        if (list && performance.now() < list.askedMs + listCacheMs) return list.sources
+        if (list && performance.now() < list.fetchedMs + listCacheMs) return list.sources
         const sources = onDuty(players, group)
-        lists.set(group, { sources, askedMs: performance.now() })
+        lists.set(group, { sources, fetchedMs: performance.now() })
         sources.catch(() => lists.delete(group))
         return sources
       },
@@ -72,8 +72,8 @@ export const esx: FrameworkAdapter = {
       },
       onRoleChanged: (changed) => on('esx:setJob', (source: unknown) => changed(Number(source))),
       listen(loaded, unloaded) {
-        const left = (given: unknown) => {
-          const source = Number(given) // a text from resources that loop over GetPlayers()
+        const left = (value: unknown) => {
+          const source = Number(value) // text from resources that loop over GetPlayers()
           lists.clear()
           players.forget(source)
           if (connections.disconnect(source)) unloaded(source)

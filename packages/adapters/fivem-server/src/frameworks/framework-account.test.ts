@@ -9,18 +9,18 @@ test.each([
   [[], undefined],
   [true, true],
   [null, null],
-])('of what Lua returned, %j, the first is %j', (returns, first) => {
+])('the first of Lua’s return values %j is %j', (returns, first) => {
   expect(firstReturnValue(returns)).toBe(first)
 })
 
-test('a salary or a purchase in the middle of a movement that the base calls done leaves it done', async () => {
-  let held = 100
+test('a salary or a purchase in the middle of a transfer that the base reports as done leaves it done', async () => {
+  let bankBalance = 100
   const moves = async (change: number) => {
-    held += change
+    bankBalance += change
     return true
   }
   const bank = bankFromAccounts(() => ({
-    balance: () => held,
+    balance: () => bankBalance,
     remove: (amount) => moves(500 - amount),
     add: (amount) => moves(amount - 300),
   }))

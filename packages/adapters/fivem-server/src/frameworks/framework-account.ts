@@ -3,22 +3,22 @@ import { AccountUnavailable } from '@orelhao/engine/ports'
 import type { FrameworkBank } from './framework.ts'
 import { andThen, firstReturnValue, type MaybePromise } from './parse-answers.ts'
 
-/** A character's bank account as the framework hands it out. Amounts are whole units. */
+/** A character's bank account as the framework offers it. Amounts are whole units. */
 export interface FrameworkAccount {
   balance(): MaybePromise<number>
-  /** False says that it was refused; any other answer is checked against the balance. */
+  /** False means refused; any other answer is checked against the balance. */
   remove(amount: number): MaybePromise<unknown>
   add(amount: number): MaybePromise<unknown>
-  /** Has the framework write its memory down now, where it does that for others. */
+  /** Makes the framework save its memory now, where it offers that. */
   save?(): MaybePromise<unknown>
-  /** The balance may be an old one, as of a character that is not here: then what is added cannot be checked. */
+  /** True where the balance may be outdated, as of an offline character: a credit cannot be verified then. */
   isStale?: boolean
 }
 
-/** `away`: the framework cannot reach the money of somebody who is not online. */
+/** `away`: the framework cannot reach the money of an offline character. */
 export type FindAccount = (character: string) => MaybePromise<FrameworkAccount | 'away' | undefined>
 
-/** Tells whether somebody has left since: undefined while they are away, and another number after each return. */
+/** Detects a character who left: undefined while they are away, and another number after each return. */
 export interface Visits {
   visitOf(character: string): number | undefined
 }
@@ -27,9 +27,9 @@ const maxChecks = 5
 const pauseMs = 150
 
 /**
- * A bank out of purses. Whoever is away has their balance and their movements rejected, never 0 or refused: the engine keeps a payment to
- * them, or a refund, until they are back. `visits` is for a framework that has money in memory: what it moved for somebody who left
- * meanwhile may be lost, so its word does not count and the engine compares balances when they are back.
+ * Makes a bank from accounts. For a character who is away, balance and transfers are rejected, never 0 or refused: the engine retries a
+ * payment or refund when they are back. `visits` is for a framework with money in memory: a transfer for a character who left meanwhile may
+ * be lost, so its answer does not count and the engine compares balances when they are back.
  */
 export function bankFromAccounts(findAccount: FindAccount, visits?: Visits): FrameworkBank {
   async function withAccount<T>(
@@ -53,7 +53,7 @@ export function bankFromAccounts(findAccount: FindAccount, visits?: Visits): Fra
   }
 }
 
-/** Never below zero: several frameworks take what is not there. Rejects when nobody can tell what happened. */
+/** Never goes below zero, as several frameworks would. Rejects when the outcome is unknown. */
 function debitAccount(account: FrameworkAccount, amount: number): MaybePromise<'done' | 'insufficient'> {
   return andThen(account.balance(), (before) => {
     if (before < amount) return 'insufficient'
@@ -81,14 +81,14 @@ function creditAccount(account: FrameworkAccount, amount: number): MaybePromise<
   )
 }
 
-/** The money has moved, however this ends: what cannot be saved now is saved with the framework's next own save. */
+/** The money has moved, so a failed save is no error: the framework's own next save includes it. */
 function saveAndFinish(account: FrameworkAccount): 'done' {
   const save = async () => account.save?.()
   save().catch(() => {})
   return 'done'
 }
 
-/** The balance after a request; looked at again for a moment if it is the same, since some bases write to their database in passing. */
+/** The balance after a request; an unchanged one is read again for a moment, since some bases write to their database asynchronously. */
 function balanceAfter(account: FrameworkAccount, before: number, answer: unknown): MaybePromise<number> {
   return andThen(account.balance(), (after) =>
     after === before && !isRefusal(answer) ? waitForChange(account, before) : after,
@@ -97,14 +97,14 @@ function balanceAfter(account: FrameworkAccount, before: number, answer: unknown
 
 async function waitForChange(account: FrameworkAccount, before: number): Promise<number> {
   let balance = before
-  for (let look = 0; look < maxChecks && balance === before; look++) {
+  for (let check = 0; check < maxChecks && balance === before; check++) {
     await sleep(pauseMs)
     balance = await account.balance()
   }
   return balance
 }
 
-/** A base that waits in the middle lets a salary or a purchase come between: then its `true` counts as long as anything moved. */
+/** A base that awaits in the middle lets a salary or purchase come between: then its `true` counts if the balance changed at all. */
 function isTrue(answer: unknown, before: number, after: number): boolean {
   return firstReturnValue(answer) === true && after !== before
 }

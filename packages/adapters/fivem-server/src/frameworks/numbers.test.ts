@@ -29,7 +29,7 @@ withEachDatabase((database, kind) => {
   })
   afterEach(() => server.remove())
 
-  test('a number that the framework changes is followed while its player is here, and by who takes the old one', async () => {
+  test('a number that the framework changes for an online player is followed, also when another player gets the old one', async () => {
     numbers = { 1: '555-101', 2: '555-102', 3: '555-103' }
     server.start()
     const [ana, bia, caio] = await server.join('Ana', 'Bia', 'Caio')
@@ -46,7 +46,7 @@ withEachDatabase((database, kind) => {
     expect(server.warnings).toEqual([])
   })
 
-  test('a number of the framework that is none of ours is named to the owner once, with its character and what they have instead', async () => {
+  test('an unusable number of the framework is reported to the owner once, with its character and the number given instead', async () => {
     numbers = { 1: '+5511987654321', 2: 'LS-4455' }
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
@@ -59,7 +59,7 @@ withEachDatabase((database, kind) => {
     for (const part of ['"LS-4455"', 'personagem 2', second]) expect(ofBia).toContain(part)
   })
 
-  test('a number that changed while its player was away counts when they are back', async () => {
+  test('a number that changed while its player was away is used when they are back', async () => {
     numbers = { 1: '556-101' }
     server.start()
     const [ana] = await server.join('Ana')
@@ -72,7 +72,7 @@ withEachDatabase((database, kind) => {
     expect(change).toEqual({ ok: false, error: 'frameworkNumber' })
   })
 
-  test('numbers that no form could hold are named once, with the line that helps', async () => {
+  test('numbers that do not fit the number template are reported once, with the setting that helps', async () => {
     numbers = { 1: '(11) 5555-01', 2: '2135550102' }
     server.start()
     await server.join('Ana', 'Bia')

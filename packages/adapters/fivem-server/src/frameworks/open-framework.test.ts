@@ -13,12 +13,12 @@ function adapter(name: string, detect: () => boolean): FrameworkAdapter {
 }
 
 function search(
-  wanted: string,
+  configuredName: string,
   adapters: readonly FrameworkAdapter[],
   resources: string[] = [],
   needs: Record<string, string[]> = {},
 ) {
-  const convars: Record<string, string> = { smartphone_framework: wanted }
+  const convars: Record<string, string> = { smartphone_framework: configuredName }
   const settings = readSettings({ convar: (name) => convars[name], file: () => undefined })
   const has = (resource: string) => resources.includes(resource)
   const game = {
@@ -32,20 +32,20 @@ let isOver = false
 
 const standalone = adapter('standalone', () => true)
 
-test('the first framework that runs is taken, and none where there is none', async () => {
+test('the first framework that runs is chosen, and standalone where none runs', async () => {
   const [esx, vrp] = [adapter('esx', () => true), adapter('vrp', () => false)]
   expect(await search('auto', [vrp, esx, standalone])).toMatchObject({ name: 'esx' })
   expect(await search('auto', [vrp, standalone])).toMatchObject({ name: 'standalone' })
   expect(await search('standalone', [esx, standalone])).toMatchObject({ name: 'standalone' })
 })
 
-test.each(['auto', 'esx'])('a framework that starts after the phone is waited for (%s)', async (wanted) => {
-  let looks = 0
-  const esx = adapter('esx', () => ++looks > 3)
-  expect(await search(wanted, [esx, standalone], ['es_extended'])).toMatchObject({ name: 'esx' })
+test.each(['auto', 'esx'])('the phone waits for a framework that starts later (%s)', async (configuredName) => {
+  let checks = 0
+  const esx = adapter('esx', () => ++checks > 3)
+  expect(await search(configuredName, [esx, standalone], ['es_extended'])).toMatchObject({ name: 'esx' })
 })
 
-test('one that is there but does not start is not replaced in silence', async () => {
+test('a framework that is installed but does not start is an error, not replaced by another', async () => {
   const esx = adapter('esx', () => false)
   isOver = true
   await expect(search('auto', [esx, standalone], ['es_extended'])).rejects.toThrow('"ensure es_extended" antes')
@@ -55,7 +55,7 @@ test('one that is there but does not start is not replaced in silence', async ()
 })
 
 describe('several at once', () => {
-  /** Our own order, where these run. */
+  /** Our own order, for the names that run. */
   const all = (...running: string[]) =>
     frameworks.map(({ name }) => adapter(name, () => name === 'standalone' || running.includes(name)))
 
@@ -64,7 +64,7 @@ describe('several at once', () => {
     ['qbcore', ['vrp', 'qbcore'], ['vrp', 'qb-core']],
     ['qbox', ['vrp', 'qbox', 'qbcore'], ['vrp', 'qbx_core']],
   ])(
-    'a resource vrp beside %s is a bridge, and the owner reads which one is used',
+    'a resource vrp beside %s is a bridge, and the console names the framework that is used',
     async (name, running, resources) => {
       warned.length = 0
       expect(await search('auto', all(...running), resources)).toMatchObject({ name })
@@ -72,14 +72,14 @@ describe('several at once', () => {
     },
   )
 
-  test('whose manifest needs the other is the bridge', async () => {
+  test('a framework whose manifest depends on the other is the bridge', async () => {
     const resources = ['vrp', 'es_extended']
     expect(await search('auto', all('vrp', 'esx'), resources, { es_extended: ['vrp', '/onesync'] })).toMatchObject({
       name: 'vrp',
     })
   })
 
-  test('one alone is named to nobody', async () => {
+  test('a framework that runs alone logs no warning', async () => {
     warned.length = 0
     expect(await search('auto', all('vrp'), ['vrp'], { vrp: ['oxmysql'] })).toMatchObject({ name: 'vrp' })
     expect(await search('auto', all('qbox', 'qbcore'), ['qbx_core', 'qb-core'])).toMatchObject({ name: 'qbox' })

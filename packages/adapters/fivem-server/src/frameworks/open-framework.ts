@@ -6,7 +6,7 @@ import type { Game } from '../game/game.ts'
 import type { Framework, FrameworkAdapter } from './framework.ts'
 import { withTimeout } from './parse-answers.ts'
 
-/** By framework, the core that a server keeps identities and money in: where one is about to start, nobody may begin without it. */
+/** By framework, the core resource with a server's identities and money: while one is about to start, the phone waits for it. */
 const coreResources: Record<string, string> = {
   vrp: 'vrp',
   ox_core: 'ox_core',
@@ -15,9 +15,9 @@ const coreResources: Record<string, string> = {
   esx: 'es_extended',
 }
 const checkIntervalMs = 250
-/** How long a core may start after the phone. */
+/** How long after the phone a core may start. */
 const maxStartWaitMs = 30_000
-/** How long it may think about one question. */
+/** Time limit of one request to the framework. */
 const answerMs = 8000
 
 interface Search {
@@ -29,8 +29,8 @@ interface Search {
 }
 
 /**
- * The framework that the owner named, or the first that runs. Waits for one that has not started yet, and throws ConfigError
- * where it does not, or for a name that nobody has: a city's money must not end up in another bank.
+ * Opens the framework that the owner named, or the first that runs. Waits for one that has not started yet. Throws ConfigError if it does
+ * not start, or for an unknown name: a city's money must not end up in another bank.
  */
 export async function openFramework(search: Search): Promise<Framework> {
   const { frameworks, settings, log } = search
@@ -49,7 +49,7 @@ export async function openFramework(search: Search): Promise<Framework> {
   return withTimeouts(await named.open(options))
 }
 
-/** Rejects what is not answered in time: a core that stops in the middle never answers, and others wait for their turn behind it. */
+/** Rejects requests that are not answered in time: a core that stops midway never answers, and later requests would wait behind it. */
 function withTimeouts(framework: Framework): Framework {
   return {
     ...framework,
@@ -83,7 +83,7 @@ async function findRunning({ frameworks: all, ...search }: Search): Promise<Fram
   return found
 }
 
-/** One that needs another core only speaks its language to scripts that know no other: identities and money are in the one it needs. */
+/** A core that depends on another one only offers its interface to older scripts: identities and money are in the one it depends on. */
 function isBridge(framework: string, game: Game): boolean {
   const core = coreResources[framework]
   if (core === undefined) return false

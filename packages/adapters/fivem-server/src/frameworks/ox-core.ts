@@ -7,10 +7,10 @@ import { callExport, isStarted, oxInventoryHas } from './resources.ts'
 /*
  * ox_core 1.5.9 and 1.5.14 (CommunityOx/ox_core 2f9abc7, overextended/ox_core b45605e: server/classInterface.ts, player/class.ts, accounts/class.ts,
  * groups/index.ts). A class is reached through the exports GetX and CallX.
- * - charId names the character, a whole number, and is there before their name and number are loaded: setActiveCharacter sets it first.
- * - Accounts are in its database, where a movement is one conditional update: a logout or a restart loses none, and offline ones can be paid.
- * - removeBalance answers { success: false } for what is not there. Items are ox_inventory's.
- * - Who is on duty has the group as the active one.
+ * - charId names the character, a whole number, and is set before their name and number are loaded: setActiveCharacter sets it first.
+ * - Accounts are in its database, where a transfer is one conditional update: a logout or restart loses none, and offline ones can be paid.
+ * - removeBalance answers { success: false } for a balance that is too low. Items are ox_inventory's.
+ * - A player on duty has the group as the active one.
  */
 const resource = 'ox_core'
 
@@ -35,7 +35,7 @@ export const oxCore: FrameworkAdapter = {
         const [whole, firstname, name, phone] = await Promise.all(
           ['name', 'firstName', 'lastName', 'phoneNumber'].map((key) => ofPlayer(source, key)),
         )
-        if (!parseText(whole) || !connections.connect(source, id)) return undefined // ox:playerLoaded tells when the rest is there
+        if (!parseText(whole) || !connections.connect(source, id)) return undefined // ox:playerLoaded fires when the rest is loaded
         return { id, firstname: parseText(firstname), name: parseText(name), phone: parseText(phone) || undefined }
       },
       sourceOf: (id) => connections.sourceOf(id),

@@ -2,14 +2,14 @@ import type { CharacterConnections } from './character-connections.ts'
 import type { Character } from './framework.ts'
 import { parseText } from './parse-answers.ts'
 
-/** A character as QBCore keeps it, and Qbox after it. The phone number is charinfo.phone. */
+/** A character as QBCore and Qbox store it. The phone number is charinfo.phone. */
 export interface Citizen {
   citizenid: string
   source: number
   charinfo: { firstname?: string; lastname?: string; phone?: string | number }
 }
 
-/** Notes who plays on a connection; undefined while no character is chosen. */
+/** Records the character on a connection; undefined while none is chosen. */
 export function connectCitizen(
   connections: CharacterConnections,
   source: number,
@@ -25,7 +25,7 @@ export function connectCitizen(
   }
 }
 
-/** Somebody has another job or gang, or went on or off duty; Qbox tells it in the same way. */
+/** Reports players whose job, gang or duty changed; Qbox fires the same events. */
 export function onQbRoleChanged(changed: (source: number) => void): void {
   for (const event of ['QBCore:Server:OnJobUpdate', 'QBCore:Server:OnGangUpdate'])
     on(event, (source: unknown) => changed(Number(source)))
@@ -33,7 +33,7 @@ export function onQbRoleChanged(changed: (source: number) => void): void {
 
 type Dropped = number | { PlayerData: Pick<Citizen, 'source'> }
 
-/** The events of QBCore, which Qbox has too. PlayerDropped brings a player before May 2026 (qb-core 74ac036), and a source since. */
+/** The events of QBCore, which Qbox has too. PlayerDropped passes a player before May 2026 (qb-core 74ac036), and a source since. */
 export function listenToQbEvents(
   connections: CharacterConnections,
   loaded: (source: number) => void,

@@ -9,18 +9,18 @@ import { cachedExport, callExport, isStarted, onEachStart, oxInventoryHas } from
  * QBCore 1.2.1 to 1.3.0 (qbcore-framework/qb-core 03d1789 to 37d3b84: server/functions.lua, player.lua, events.lua, shared/main.lua; qb-inventory 43334c1:
  * server/functions.lua). `citizenid` names the character.
  * - RemoveMoney lets the bank go below zero: its list DontAllowMinus holds cash and crypto only; since 1.3.0 MinusLimit stops it at -5000.
- * - Who is offline is away. The Save of an offline player writes a whole row that was read a moment ago, and since 74ac036 (May 2026) an
- *   empty inventory, as items are loaded of who is online only.
- * - A logout before 74ac036 tells, is saved when the player's own client answers, if it does within 200 ms, and forgets. So who is online is
- *   saved after each movement.
- * - GetCoreObject takes a filter since 1.3.0, and answers everything before.
+ * - An offline player counts as away. The Save of an offline player writes a whole row that was read a moment ago, and since 74ac036
+ *   (May 2026) an empty inventory, as items are loaded only for online players.
+ * - A logout before 74ac036 fires its event, saves when the player's own client answers, if within 200 ms, and drops the player. So online
+ *   players are saved after each transfer.
+ * - GetCoreObject takes a filter since 1.3.0, and returns everything before.
  */
 const resource = 'qb-core'
 
 interface PlayerData extends Citizen {
   job?: { name?: string; onduty?: boolean }
   gang?: { name?: string }
-  /** By slot; there are holes, and a list or a table. */
+  /** By slot, with gaps; a list or a table. */
   items?: Record<string, Item | null> | (Item | null)[]
 }
 
@@ -60,7 +60,7 @@ export const qbcore: FrameworkAdapter = {
     const playerAt = async (source: number) => (await core()).GetPlayer(source)
     return {
       name: 'qbcore',
-      numbersByPlayers: true, // charinfo is what the client sent
+      numbersByPlayers: true, // the client sends charinfo
       async character(source) {
         await connections.ready
         return connectCitizen(connections, source, (await playerAt(source))?.PlayerData)
@@ -116,9 +116,9 @@ async function qbInventoryHas(source: number, item: string): Promise<boolean | u
   return Boolean(firstReturnValue(await callExport('qb-inventory', 'HasItem', source, item)))
 }
 
-/** What other inventories keep of QBCore's own list. */
+/** Searches QBCore's own list, which other inventories fill. */
 function hasItemIn(data: PlayerData | undefined, item: string): boolean {
-  return Object.values(data?.items ?? {}).some((held) => held?.name === item && (held.amount ?? 1) > 0)
+  return Object.values(data?.items ?? {}).some((entry) => entry?.name === item && (entry.amount ?? 1) > 0)
 }
 
 function isTrue(answer: unknown): boolean {

@@ -7,10 +7,10 @@ import { callExport, isStarted, onEachStart, oxInventoryHas } from './resources.
 
 /*
  * Qbox, as of qbx_core 1.23.0 (Qbox-project/qbx_core 959b77b, server/player.lua, events.lua, functions.lua and groups.lua). Its manifest provides
- * qb-core, so it is asked first.
- * - AddMoney, RemoveMoney and GetMoney take a citizenid too, but of who is offline they write a whole row that was read a moment ago, in a
- *   thread of its own: a login or the save of a logout in the same moment undoes it. Who is offline is away, therefore.
- * - A logout tells (OnPlayerUnload), saves, and forgets 200 ms later. A drop saves and forgets without a word.
+ * qb-core, so it is looked for first.
+ * - AddMoney, RemoveMoney and GetMoney take a citizenid too, but for an offline player they write a whole row that was read a moment ago,
+ *   thread of its own: a login or the save of a logout at the same time undoes it. So an offline player counts as away.
+ * - A logout fires OnPlayerUnload, saves, and drops the player 200 ms later. A disconnect saves and drops the player without an event.
  * - RemoveMoney lets the bank go below zero, as in QBCore. Its hooks may wait. Items are ox_inventory's.
  */
 const resource = 'qbx_core'
@@ -24,7 +24,7 @@ export const qbox: FrameworkAdapter = {
     const connections = new CharacterConnections()
     return {
       name: 'qbox',
-      numbersByPlayers: true, // charinfo is what the client sent
+      numbersByPlayers: true, // the client sends charinfo
       async character(source) {
         await connections.ready
         return connectCitizen(
@@ -62,7 +62,7 @@ export const qbox: FrameworkAdapter = {
   },
 }
 
-/** By the connection: of one that is gone the framework knows nothing, where it would look a citizenid up in the database. */
+/** Addressed by connection: the framework knows nothing of a closed one, but would look up a citizenid in the database. */
 function accountAt(source: number): FrameworkAccount {
   return {
     balance: () => andThen(call('GetMoney', source, 'bank'), parseAmount),

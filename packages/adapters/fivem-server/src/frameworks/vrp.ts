@@ -16,17 +16,17 @@ import type { VrpFunctions } from './vrp/vrp-functions.ts'
 
 const noticeMs = 8000
 const noticeKinds: NoticeKind[] = ['success', 'error', 'info']
-/** User ids of a city whose base is unknown begin here: no base gives passports so high. */
+/** User ids of a city with an unknown base start here: no base gives passports so high. */
 const firstFallbackId = 9_000_000_001
 
-/** The vRP family. Which functions a base has, and how it calls them, is in `vrp/bases.ts`. The passport names the character. */
+/** The vRP family. `vrp/bases.ts` lists the functions of each base and how they are called. The passport names the character. */
 export const vrp: FrameworkAdapter = {
   name: 'vrp',
   detect: () => isStarted('vrp'),
   async open(options): Promise<Framework> {
     const { settings, log } = options
-    const own = settings.vrp
-    const lines = typeof own === 'object' && own !== null ? (own as Record<string, unknown>) : {}
+    const configured = settings.vrp
+    const lines = typeof configured === 'object' && configured !== null ? (configured as Record<string, unknown>) : {}
     const table = await openVrpFunctions(lines, log)
     if (table) return frameworkOf(table, options)
     const problem = texts.vrp.unknownBase(Object.keys(bases))
@@ -35,19 +35,19 @@ export const vrp: FrameworkAdapter = {
   },
 }
 
-/** The base's people, money and groups are out of reach: who plays is a licence, and the bank is the phone's own, of which no passport has any. */
+/** Fallback while the base's characters, money and groups are unreachable: licences as identities, and a bank without its passports. */
 async function standaloneFallback(options: Parameters<FrameworkAdapter['open']>[0]): Promise<Framework> {
-  const own = await standalone.open(options)
+  const fallback = await standalone.open(options)
   const character = async (source: number) => {
-    const found = await own.character(source)
+    const found = await fallback.character(source)
     return found && { ...found, idsFrom: firstFallbackId }
   }
-  return { ...own, name: 'vrp', character }
+  return { ...fallback, name: 'vrp', character }
 }
 
 function frameworkOf(table: VrpFunctions, { log }: Parameters<FrameworkAdapter['open']>[0]): Framework {
   const connections = new CharacterConnections()
-  /** Tests a player's passport with one line of the table. */
+  /** Calls `ask` with the player's passport; `none` for a player without one. */
   const withPassport = async <T>(source: number, ask: (passport: number) => Promise<T>, none: T) => {
     const passport = await passportOf(table, source)
     return passport === undefined ? none : ask(passport)
@@ -81,7 +81,7 @@ function frameworkOf(table: VrpFunctions, { log }: Parameters<FrameworkAdapter['
   }
 }
 
-/** A base that reaches the money of a player who is away has it in its database; any other has it in memory while they are online. */
+/** A base that can pay an offline player has their money in its database; any other has it in memory while they are online. */
 function bankOf(table: VrpFunctions, connections: CharacterConnections): FrameworkBank {
   if (table.reachesOffline) return bankFromAccounts((id) => accountOf(table, Number(id)))
   return bankFromAccounts(
@@ -126,12 +126,12 @@ async function onDuty(table: VrpFunctions, group: string): Promise<number[]> {
 }
 
 async function notify(table: VrpFunctions, source: number, text: string, kind: NoticeKind): Promise<void> {
-  const word = (list: string) => list.split(',')[noticeKinds.indexOf(kind)]?.trim() ?? ''
+  const wordFor = (list: string) => list.split(',')[noticeKinds.indexOf(kind)]?.trim() ?? ''
   const values: Record<string, unknown> = {
     source,
     text,
-    kind: word(table.base.kinds),
-    color: word(table.base.colors),
+    kind: wordFor(table.base.kinds),
+    color: wordFor(table.base.colors),
     title: 'Smartphone',
     time: noticeMs,
   }
@@ -149,16 +149,16 @@ function listen(
   unloaded: (source: number) => void,
 ): void {
   for (const { name, args } of table.specs('loaded'))
-    on(name, (...given: unknown[]) => {
-      const source = Number(given[args.indexOf('source')])
-      const isHere = connections.sourceOf(String(given[args.indexOf('passport')])) === source
-      if (!(source > 0) || isHere) return // vRPex tells of every respawn
+    on(name, (...eventArgs: unknown[]) => {
+      const source = Number(eventArgs[args.indexOf('source')])
+      const isHere = connections.sourceOf(String(eventArgs[args.indexOf('passport')])) === source
+      if (!(source > 0) || isHere) return // vRPex fires this at every respawn
       connections.onCharacterChosen(source)
       loaded(source)
     })
   for (const { name, args } of table.specs('unloaded'))
-    on(name, (...given: unknown[]) => {
-      const source = Number(given[args.indexOf('source')])
+    on(name, (...eventArgs: unknown[]) => {
+      const source = Number(eventArgs[args.indexOf('source')])
       if (source > 0 && connections.disconnect(source)) unloaded(source)
     })
 }

@@ -3,7 +3,7 @@ import { onEachDatabase } from '../testing/each-database.ts'
 import { selfTest } from '../testing/game-server.ts'
 
 onEachDatabase((open) => {
-  test('the self-test says in Portuguese what works and what does not', async () => {
+  test('the self-test reports in Portuguese what works and what does not', async () => {
     const server = open()
     server.convars.smartphone_upload_server = 'http://midia.example'
     server.start()
@@ -15,7 +15,7 @@ onEachDatabase((open) => {
     expect(lines).toContainEqual(expect.stringMatching(/✓.*jogadores com celular: 1/))
   })
 
-  test('the owner sees in the console which payments wait for a decision, and what to type', async () => {
+  test('the console lists the payments that wait for a decision, with the command to type', async () => {
     const server = open()
     server.start()
     await server.join('Ana')

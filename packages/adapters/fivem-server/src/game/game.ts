@@ -1,8 +1,8 @@
 import { isElsewhere } from '../resource-api/service-requests.ts'
 
 /**
- * All that this server asks of the game server, and the only file besides `frameworks/` that calls natives. Tests hand in another one.
- * Everything that crosses to another resource or to a client is JSON-like.
+ * The server's interface to the game server, and the only file besides `frameworks/` that calls natives. Tests pass another implementation.
+ * All values that go to another resource or to a client are JSON-like.
  */
 export interface Game {
   resource: string
@@ -12,19 +12,19 @@ export interface Game {
   convar(name: string): string | undefined
   /** A file of the resource; undefined where there is none. */
   file(path: string): string | undefined
-  /** A variable of the server's environment. */
+  /** An environment variable of the server. */
   environment(name: string): string | undefined
   isStarted(resource: string): boolean
-  /** Whether the server has the resource, started or not. */
+  /** True if the server has the resource, started or not. */
   hasResource(resource: string): boolean
-  /** Resources that another one's manifest says it needs. */
+  /** Resources that a resource's manifest depends on. */
   dependencies(resource: string): string[]
   /** Calls another resource's export; rejects where that fails. */
   callExport(resource: string, name: string, ...args: unknown[]): Promise<unknown>
-  /** Everybody connected, by source. */
+  /** Sources of all connected players. */
   players(): number[]
   hasAce(source: number, ace: string): boolean
-  /** A flag of a player's state bag, which every script of the server and of all clients sees; null takes it off. */
+  /** Sets a flag in a player's state bag, which every script of the server and of all clients can read; null removes it. */
   setState(source: number, name: string, value: string | number | null): void
   /** Net events: `from` is the client's source, already captured. */
   onNet(event: string, listener: (from: number, payload: unknown) => void): void
@@ -33,43 +33,43 @@ export interface Game {
   emit(event: string, ...args: unknown[]): void
   emitNet(event: string, target: number, ...args: unknown[]): void
   registerExport(name: string, run: (...args: unknown[]) => unknown): void
-  /** The same in the name of another resource, which does not run. */
+  /** Registers an export under the name of another resource, which does not run. */
   registerExportAs(resource: string, name: string, run: (...args: unknown[]) => unknown): void
   /** A command for the console and for players with the ACE `command.<name>`; `from` is 0 for the console. */
   registerCommand(name: string, run: (from: number, words: string[]) => void): void
   /** Runs at the server's next tick, at most 50 ms away. */
   onNextTick(job: () => void): void
-  /** Answers a function that stops it. */
+  /** Returns a function that stops it. */
   every(intervalMs: number, job: () => void): () => void
-  /** Answers what stops it. */
+  /** Returns a function that cancels it. */
   after(delayMs: number, job: () => void): () => void
-  /** The server's voice chat, which carries no voice of a muted player; absent where none runs. */
+  /** The server's voice chat, which transmits no voice of a muted player; absent where none runs. */
   mumble?: MumbleMuting
   /** Only on servers of the enhanced edition. */
   channels?: VoiceChannels
 }
 
-/** What the running server asks of the game: of its own process, or of one at the other end of a line. */
+/** The running server's interface to the game, in its own process or at the other end of a connection. */
 export interface GameApi
   extends Pick<Game, 'players' | 'setState' | 'emit' | 'emitNet' | 'onNextTick' | 'every' | 'after'> {
   hasAce(source: number, ace: string): boolean | Promise<boolean>
-  /** Whether another resource answers a service. */
+  /** True if another resource answers a service. */
   isElsewhere(service: string): boolean | Promise<boolean>
-  /** The owner has pma-voice's calls switched off. */
+  /** True if the owner has disabled pma-voice's calls. */
   areCallsOff(): boolean
-  /** Which durable events pages have heard, where that outlives the server. */
+  /** The durable events that pages have received, where that outlives the server. */
   pageDeliveries?: PageDeliveries
 }
 
-/** Who plays at which connection, and the last durable event that their page was sent. */
+/** The player on each connection, and the last durable event that was sent to their page. */
 export interface PageDeliveries {
-  /** Undefined where another player, or nobody, was there. */
+  /** Undefined where another player was on the connection, or none. */
   lastSeq(source: number, player: number): number | undefined
   track(source: number, player: number, upTo: number): void
   untrack(source: number): void
 }
 
-/** The server runs in the game's own process. */
+/** The interface for a server in the game's own process. */
 export function localGameApi(game: Game): GameApi {
   return {
     ...game,
@@ -85,12 +85,12 @@ export function areCallsOff(game: Pick<Game, 'convar'>): boolean {
 export interface MumbleMuting {
   isMuted(source: number): boolean
   setMuted(source: number, isMuted: boolean): void
-  /** Whether an administrator has muted the player by pma-voice, which notes it in their state bag. */
+  /** True if an administrator has muted the player by pma-voice, which marks it in their state bag. */
   isMutedByAdmin(source: number): boolean
 }
 
 export interface VoiceChannels {
-  /** Answers the channel; in mode 0 everybody hears everybody, wherever they are. */
+  /** Returns the channel; in mode 0 all members hear each other, at any distance. */
   create(mode: number, maximumDistance: number): number
   add(channel: number, source: number): void
   remove(channel: number, source: number): void
@@ -98,16 +98,16 @@ export interface VoiceChannels {
   delete(channel: number): void
 }
 
-/** A plural key of a manifest loses its last letter and no more. */
+/** The manifest parser strips only the last letter of a plural key: `dependencies` becomes `dependencie`. */
 const dependencyKeys = ['dependency', 'dependencie']
 
-/** What no owner writes. */
+/** A value that no owner sets. */
 const unset = '(unset)'
 
 type Callable = (...args: unknown[]) => unknown
 type Exports = Callable & Record<string, Record<string, Callable>>
 
-/** The bundle is CommonJS, where `exports` alone may be the module's. */
+/** The bundle is CommonJS, where a bare `exports` may be the module's. */
 const shared = globalThis as unknown as { exports: Exports } & Record<string, Callable | undefined>
 
 export function openGame(): Game {
@@ -177,7 +177,7 @@ function mumbleMuting(): Game['mumble'] {
   }
 }
 
-/** The typings do not know these natives, and most servers lack them. */
+/** The typings lack these natives, and so do most servers. */
 function voiceChannels(): VoiceChannels | undefined {
   const { CreateVoiceChannel, AddPlayerToVoiceChannel, RemovePlayerFromVoiceChannel, DeleteVoiceChannel } = shared
   const { SetPlayerMutedInVoiceChannel } = shared

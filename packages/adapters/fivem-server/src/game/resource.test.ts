@@ -11,7 +11,7 @@ beforeAll(async () => {
   bundle = await bundleServer()
 })
 
-test('the bundle needs nothing but Node, and neither workers nor processes', () => {
+test('the bundle imports only Node modules, and neither workers nor processes', () => {
   expect(bundle.imports.filter((name) => !isBuiltin(name))).toEqual([])
   const forbidden = /^(node:)?(worker_threads|child_process|cluster|wasi)$/
   expect(bundle.imports.filter((name) => forbidden.test(name))).toEqual([])
@@ -19,7 +19,7 @@ test('the bundle needs nothing but Node, and neither workers nor processes', () 
 })
 
 onEachDatabase((open) => {
-  test('two players start their phones, keep a contact and write to each other', async () => {
+  test('two players open their phones, save a contact and message each other', async () => {
     const server = open()
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
@@ -35,27 +35,27 @@ onEachDatabase((open) => {
     expect(server.warnings).toEqual([])
   })
 
-  test('a folder of another name is named at the start, since other resources find no exports there', async () => {
+  test('a renamed resource folder is reported at the start, since other resources find no exports there', async () => {
     const server = open()
     server.extraNatives.GetCurrentResourceName = () => 'celular'
     server.start()
     await until(() => expect(server.warnings.join()).toMatch(/celular.*exports\.smartphone.*ensure smartphone/))
   })
 
-  test('a restart of the resource finds who is online, and they are who they were', async () => {
+  test('after a restart of the resource, online players are recognised with the same identity', async () => {
     const server = open()
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
     const before = await ana.call('getSettings')
     server.stop()
     server.start()
-    await ana.waitForWelcome(2) // nobody said hello
+    await ana.waitForWelcome(2) // without a hello from the client
     await ana.call('sms_send', await phoneOf(bia), 'voltei')
     expect((await ana.call('getSettings')).identity).toEqual(before.identity)
     expect(server.warnings).toEqual([])
   })
 
-  test('a client script that says hello again and again misses nothing', async () => {
+  test('a client script that repeats its hello misses no event', async () => {
     const server = open()
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
@@ -77,7 +77,7 @@ onEachDatabase((open) => {
     expect(await ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
   })
 
-  test('of a flood before the server is ready only so much is kept', async () => {
+  test('a flood of calls before the server is ready is queued up to a limit', async () => {
     const server = open()
     server.start()
     const ana = new FakeClient(server, 'Ana', 'license:cedo')
@@ -88,7 +88,7 @@ onEachDatabase((open) => {
     expect(await selfTest(server)).toContain('500 descartadas')
   })
 
-  test('what no client script sends is dropped and counted, and harms nobody', async () => {
+  test('payloads that no client script sends are dropped and counted, and affect no other player', async () => {
     const server = open()
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
     expect(await selfTest(server)).toContain(`${bad.length} descartadas`)
   })
 
-  test('a player who hammers the phone is answered, at the worst with a fault, and others do not notice', async () => {
+  test('a player who floods the phone with calls gets answers or faults, and other players do not notice', async () => {
     const server = open()
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
@@ -134,7 +134,7 @@ onEachDatabase((open) => {
     expect(await bia.call('bank_getBalance')).toBe(0)
   })
 
-  test('the item is looked for by the server', async () => {
+  test('the server checks for the phone item', async () => {
     const server = open()
     server.convars.smartphone_item = 'celular'
     server.start()
@@ -144,7 +144,7 @@ onEachDatabase((open) => {
     await until(() => expect(ana.received(netEvents.checked)).toEqual(['[7,true]']))
   })
 
-  test('moderators and journalists are who has the ACE', async () => {
+  test('players with the ACE are moderators and journalists', async () => {
     const server = open()
     server.start()
     server.aces.add('1 smartphone.moderator').add('2 smartphone.journalist')
@@ -153,7 +153,7 @@ onEachDatabase((open) => {
     expect((await bia.call('getSettings')).identity).toMatchObject({ moderator: false, journalist: true })
   })
 
-  test('a service reaches who is on duty in the owner’s group', async () => {
+  test('a service request reaches the players on duty in the owner’s group', async () => {
     const server = open()
     server.files['config/server.json'] = JSON.stringify({
       serviceGroups: { '190': ['group.police'] },
@@ -169,7 +169,7 @@ onEachDatabase((open) => {
     await until(() => expect(bia.receivedEvents('SERVICE_REQUEST')).toMatchObject([{ args: [{ content: 'Socorro' }] }]))
   })
 
-  test('leave to upload is given where the owner set the secret', async () => {
+  test('upload tickets are issued where the owner set the secret', async () => {
     const server = open()
     server.convars.smartphone_upload_server = 'https://midia.example'
     server.start()
@@ -186,7 +186,7 @@ onEachDatabase((open) => {
   })
 })
 
-test('settings that cannot be used are explained, and nothing is started', async () => {
+test('invalid settings are explained, and nothing starts', async () => {
   const server = GameServer.create(bundle.code)
   server.files['config/server.json'] = '{ "item": 7 }'
   server.start()
@@ -195,7 +195,7 @@ test('settings that cannot be used are explained, and nothing is started', async
   server.remove()
 })
 
-test('a database server that is away is waited for, and the owner is told why', async () => {
+test('the server waits for a database server that is down, and tells the owner why', async () => {
   const server = GameServer.create(bundle.code)
   server.convars.mysql_connection_string = 'mysql://root:segredo@127.0.0.1:1/x'
   server.start()

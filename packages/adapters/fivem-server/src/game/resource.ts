@@ -10,7 +10,7 @@ import { type PhoneServer, startServer } from '../server/server.ts'
 import { texts } from '../texts.ts'
 import type { Game } from './game.ts'
 
-/** Exports, which must be there before the server runs: other resources may call them at any moment. */
+/** Exports are registered before the server runs: other resources may call them at any moment. */
 const exportNames = [
   'notify',
   'sendSms',
@@ -36,15 +36,15 @@ const exportNames = [
   'getAppPayment',
 ] as const satisfies readonly (keyof PhoneServer['operations'])[]
 
-/** By which other resources call the exports. */
+/** Resource name under which other resources call the exports. */
 const expectedName = 'smartphone'
 
-/** Events of clients kept until the server is ready, which may wait for its database for hours. */
+/** Most client events queued until the server is ready, which may wait hours for its database. */
 const maxEarlyEvents = 500
 
 /**
- * Runs the phone's server for as long as the resource runs. What clients send before it is ready waits, up to a limit: they say hello
- * again, and everybody who is connected is looked at when it starts. What they send to one that cannot start is not answered.
+ * Runs the phone's server as long as the resource runs. Client events before it is ready are queued, up to a limit: clients repeat their
+ * hello, and the start looks up all connected players. Events to a server that cannot start are not answered.
  */
 export async function runResource(game: Game, frameworks: readonly FrameworkAdapter[]): Promise<void> {
   let isStopped = false
@@ -70,7 +70,7 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
   onClient(netEvents.left, (running, from, payload) => running.leftCall(from, payload))
   onClient(netEvents.message, (running, from, payload) => running.message(from, payload))
   game.on('playerDropped', (from) => ready((running) => running.dropped(from)))
-  // told at the next tick: within `onResourceStart` the resource does not count as started, and exports are the stopped one's
+  // announced at the next tick: within `onResourceStart` the resource does not count as started, and exports are the stopped one's
   game.on('onServerResourceStart', (_, name) => ready((running) => running.resourceStarted(String(name))))
   game.on('onResourceStop', (_, name) => {
     if (name !== game.resource) return ready((running) => running.resourceStopped(String(name)))
@@ -135,7 +135,7 @@ export async function runResource(game: Game, frameworks: readonly FrameworkAdap
   }
 }
 
-/** A source or the present number, and the new number. A word of digits is a source where somebody is connected by it. */
+/** `words`: a source or the present number, and the new number. A word of digits is a source if a player is connected with it. */
 async function runRenumberCommand(setPhone: PhoneServer['operations']['setPhone'], words: string[]): Promise<string> {
   const [who = '', phone = ''] = words
   if (words.length !== 2) return texts.renumbered.usage
@@ -144,7 +144,7 @@ async function runRenumberCommand(setPhone: PhoneServer['operations']['setPhone'
   return answer.ok ? texts.renumbered.done(who, phone) : texts.renumbered[answer.error]
 }
 
-/** What the owner wrote, or the defaults where the start will say what is wrong with it. */
+/** The owner's settings, or the defaults where the start will report what is wrong with them. */
 function settingsOrDefaults(game: Game): Settings {
   try {
     return readSettings(game)
@@ -163,7 +163,7 @@ async function startPhoneServer(
   return start(game, frameworks, settings, createLog(settings.logLevel), isStopped)
 }
 
-/** What resources call while they start, and with it the phone: it is done once the phone is ready. Others throw until then. */
+/** Other resources call these while all start: the call resolves once the phone is ready. The other exports throw until then. */
 const deferredExports: readonly string[] = ['createApp', 'removeApp']
 
 function callOperation(server: PhoneServer | undefined, name: (typeof exportNames)[number], args: unknown[]): unknown {

@@ -5,14 +5,14 @@ import { AppLimits } from './app-limits.ts'
 
 const ana = { source: 3, user_id: 30 }
 
-function town(limits: Record<string, AppLimit>) {
+function setup(limits: Record<string, AppLimit>) {
   const [groups, items, aces] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const warned: string[] = []
   const broken = new Set<string>()
   const log = { warn: (_: object, text: string) => void warned.push(text) } as Partial<Log> as Log
-  let asked = 0
-  const ask = async (set: Set<string>, name: string) => {
-    asked++
+  let callCount = 0
+  const check = async (set: Set<string>, name: string) => {
+    callCount++
     if (broken.has(name)) throw new Error('attempt to index a nil value')
     return set.has(name)
   }
@@ -20,26 +20,29 @@ function town(limits: Record<string, AppLimit>) {
     limits,
     log,
     game: { hasAce: (_, ace) => aces.has(ace) },
-    framework: { isIn: (_, group) => ask(groups, group), hasItem: (_, item) => ask(items, item) },
+    framework: { isIn: (_, group) => check(groups, group), hasItem: (_, item) => check(items, item) },
   })
-  return { access, groups, items, aces, warned, broken, asked: () => asked }
+  return { access, groups, items, aces, warned, broken, callCount: () => callCount }
 }
 
-test('limited apps are closed to who has not been looked at, and all is told from memory', async () => {
-  const { access, groups, asked } = town({ casino: { jobs: ['croupier', 'gerente'] }, weazel: { groups: ['jornal'] } })
+test('limited apps are closed until the player is checked, and answers come from memory', async () => {
+  const { access, groups, callCount } = setup({
+    casino: { jobs: ['croupier', 'gerente'] },
+    weazel: { groups: ['jornal'] },
+  })
   expect(access.closedTo(30)).toEqual(['casino', 'weazel'])
   groups.add('gerente')
   expect(await access.refresh(ana)).toBe(true)
-  const after = asked()
+  const after = callCount()
   expect(access.closedTo(30)).toEqual(['weazel'])
-  expect(asked()).toBe(after)
+  expect(callCount()).toBe(after)
   expect(await access.refresh(ana)).toBe(false)
   access.forget(30)
   expect(access.closedTo(30)).toEqual(['casino', 'weazel'])
 })
 
-test('each kind of condition that is given must be met', async () => {
-  const { access, groups, items, aces } = town({ casino: { jobs: ['dono'], item: 'ficha', ace: 'vip' } })
+test('every kind of condition that is given must be met', async () => {
+  const { access, groups, items, aces } = setup({ casino: { jobs: ['dono'], item: 'ficha', ace: 'vip' } })
   for (const [set, name] of [
     [groups, 'dono'],
     [items, 'ficha'],
@@ -53,8 +56,11 @@ test('each kind of condition that is given must be met', async () => {
   expect(access.closedTo(30)).toEqual([])
 })
 
-test('a framework that fails closes the app, and the console says so once until it works again', async () => {
-  const { access, groups, warned, broken } = town({ casino: { jobs: ['dono', 'gerente'] }, weazel: { item: 'cracha' } })
+test('a framework that fails closes the app, and the console reports it once until it works again', async () => {
+  const { access, groups, warned, broken } = setup({
+    casino: { jobs: ['dono', 'gerente'] },
+    weazel: { item: 'cracha' },
+  })
   groups.add('gerente')
   broken.add('dono')
   await access.refresh(ana)

@@ -7,7 +7,7 @@ import type { GameApi } from '../game/game.ts'
 import { texts } from '../texts.ts'
 import type { Players } from './players.ts'
 
-/** The game goes on between two players. */
+/** Gives the game its thread back between two players. */
 const pauseMs = 20
 
 interface Player {
@@ -23,15 +23,15 @@ interface Parts {
 }
 
 /**
- * Who may use the apps that the owner limits. Frameworks take their time, so each player is looked at when they come, when the framework
- * tells of a change, and every few seconds; calls are answered from memory. Until somebody was looked at, and where the framework fails,
- * limited apps are closed.
+ * Decides which players may use the apps that the owner limits. Frameworks are slow, so each player is checked when they join, when the
+ * framework reports a change, and every few seconds; calls are answered from memory. Until a player is checked, and where the framework
+ * fails, limited apps are closed.
  */
 export class AppLimits implements Limits {
   readonly #parts: Parts
   readonly #limited: readonly string[]
   readonly #closed = new Map<number, readonly string[]>()
-  /** Apps of which the framework could not say who may use them, as the console knows. */
+  /** Apps whose check failed and is reported in the console. */
   readonly #failingApps = new Set<string>()
   #isRefreshing = false
 
@@ -44,7 +44,7 @@ export class AppLimits implements Limits {
     return this.#closed.get(player) ?? this.#limited
   }
 
-  /** Looks at a player. True where other apps than before are open to them. */
+  /** Checks a player. True if the set of apps open to them has changed. */
   async refresh({ source, user_id }: Player): Promise<boolean> {
     if (this.#limited.length === 0) return false
     const before = this.closedTo(user_id)
@@ -58,7 +58,7 @@ export class AppLimits implements Limits {
     this.#closed.delete(player)
   }
 
-  /** Looks at a player who is online, and has their phone look too, if something changed. */
+  /** Checks an online player, and notifies their phone of a change. */
   async refreshAndNotify(
     engine: Pick<Engine, 'emit'>,
     players: Pick<Players, 'findByUserId'>,
@@ -69,7 +69,7 @@ export class AppLimits implements Limits {
     else if (hasChanged) await engine.emit(player.user_id, 'APPS_CHANGE')
   }
 
-  /** Everybody in turn. A framework that is slow is not asked twice at once. */
+  /** Checks all players in turn. Skipped while the previous run is still going, as with a slow framework. */
   async refreshAll(engine: Pick<Engine, 'emit'>, players: Pick<Players, 'all' | 'findByUserId'>): Promise<void> {
     if (this.#isRefreshing || this.#limited.length === 0) return
     this.#isRefreshing = true
@@ -95,7 +95,7 @@ export class AppLimits implements Limits {
     }
   }
 
-  /** Every kind of condition that is given, and of jobs and groups one. */
+  /** True if every kind of condition holds, where jobs and groups together are one kind. */
   async #fulfils(source: number, { ace, jobs = [], groups = [], item }: AppLimit): Promise<boolean> {
     const { game, framework } = this.#parts
     if (ace !== undefined && !(await game.hasAce(source, ace))) return false
@@ -104,7 +104,7 @@ export class AppLimits implements Limits {
     return names.length === 0 || this.#isInOne(source, names)
   }
 
-  /** A group that the framework fails to know does not hide the others. */
+  /** True if the player is in any of the groups. A group that fails does not hide the others. */
   async #isInOne(source: number, names: string[]): Promise<boolean> {
     const answers = await Promise.allSettled(names.map((name) => this.#parts.framework.isIn(source, name)))
     if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return true

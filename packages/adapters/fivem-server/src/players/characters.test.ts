@@ -5,7 +5,7 @@ import { FakeClient } from '../testing/fake-client.ts'
 import { until } from '../testing/game-server.ts'
 
 onEachDatabase((open) => {
-  test('another character at the same connection has a phone of their own', async () => {
+  test('another character on the same connection has a phone of their own', async () => {
     const server = open()
     server.start()
     const [ana, bia] = await server.join('Ana', 'Bia')
@@ -21,7 +21,7 @@ onEachDatabase((open) => {
     await until(() => expect(ana.receivedEvents('SMS')).toMatchObject([{ args: [{ content: 'para a nova' }] }]))
   })
 
-  test('another name that the framework gives somebody is noticed without a word from them', async () => {
+  test('a name that changes in the framework is updated without an event', async () => {
     const server = open()
     server.start()
     const [ana] = await server.join('Ana')
@@ -41,7 +41,7 @@ onEachDatabase((open) => {
     await until(async () => expect(await firstname()).toBe(`${'a'.repeat(127)}🙂`))
   })
 
-  test('a group that is taken away counts without a word from its player', async () => {
+  test('a group that is removed is noticed without an event', async () => {
     const server = open()
     server.aces.add('1 smartphone.moderator')
     server.start()
@@ -51,7 +51,7 @@ onEachDatabase((open) => {
     await until(async () => expect((await ana.call('getSettings')).identity).toMatchObject({ moderator: false }))
   })
 
-  test('a character that the framework no longer knows has no phone, without a word from anybody', async () => {
+  test('a character that the framework has removed has no phone, without an event', async () => {
     const server = open()
     server.start()
     const [ana] = await server.join('Ana')
@@ -59,7 +59,7 @@ onEachDatabase((open) => {
     await until(() => expect(ana.received(netEvents.bye)).toHaveLength(1))
   })
 
-  test('without a character there is no phone, and the client script is told so', async () => {
+  test('without a character there is no phone, and the client script is informed', async () => {
     const server = open()
     server.start()
     const [ana] = await server.join('Ana')
@@ -69,7 +69,7 @@ onEachDatabase((open) => {
     expect(await ana.call('getSettings')).toMatchObject({ __fault: { code: 'unauthenticated' } })
   })
 
-  test('the connection that came later is the one that counts', async () => {
+  test('of two connections of one character, the later one is used', async () => {
     const server = open()
     server.start()
     const [first] = await server.join('Ana')

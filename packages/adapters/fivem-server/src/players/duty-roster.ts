@@ -3,16 +3,16 @@ import type { Dispatch } from '@orelhao/engine/ports'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Groups } from './groups.ts'
 
-/** How long a group is waited for that does not answer. */
+/** How long to wait for a group that does not answer. */
 const maxWaitMs = 1000
 
-/** Who answers for which service. The engine cannot wait for a framework, so it hears what was true a moment ago. */
+/** Players on duty for each service. The engine cannot wait for a framework, so it gets the last answer. */
 export class DutyRoster implements Dispatch {
   readonly #framework: Pick<Groups, 'onDuty'>
   readonly #playerAt: (source: number) => number | undefined
   /** Service number without separators → the framework's groups. */
   readonly #groups: ReadonlyMap<string, readonly string[]>
-  /** By group, as it answered last. */
+  /** Each group's last answer. */
   readonly #sources = new Map<string, number[]>()
   readonly #pendingGroups = new Set<string>()
 
@@ -32,7 +32,7 @@ export class DutyRoster implements Dispatch {
     return [...new Set(players.filter((player) => player !== undefined))]
   }
 
-  /** Every few seconds. Each group counts as soon as it answers; one that is slow is not asked twice at once. */
+  /** Runs every few seconds. Each group's answer is used as soon as it arrives; a slow group is not asked twice at once. */
   async refresh(): Promise<void> {
     const groups = new Set([...this.#groups.values()].flat())
     const answered = Promise.all([...groups].map((group) => this.#refreshGroup(group)))

@@ -14,7 +14,7 @@ function answerFor<T>(group: string, answer: T): T | Promise<T> {
   return group === 'hangs' ? never : answer
 }
 
-describe('a framework that stumbles over some groups', () => {
+describe('a framework that fails for some groups', () => {
   let warned: string[]
   let groups: Groups
   beforeEach(() => {
@@ -27,7 +27,7 @@ describe('a framework that stumbles over some groups', () => {
     groups = new Groups(framework, log)
   })
 
-  test('has nobody in those, and each is named once', async () => {
+  test('reports no member in those, and each is logged once', async () => {
     for (let time = 0; time < 2; time++) {
       expect(await groups.isIn(7, 'throws')).toBe(false)
       expect(await groups.isIn(7, 'fails')).toBe(false)
@@ -37,19 +37,19 @@ describe('a framework that stumbles over some groups', () => {
     expect(warned).toEqual([expect.stringContaining('grupo throws'), expect.stringContaining('grupo fails')])
   })
 
-  test('has others on duty all the same, in the same service and in the next', async () => {
+  test('still reports the members on duty in other groups of the same service and of others', async () => {
     const services = { '190': ['throws', 'hangs', 'police'], '192': ['fails'], '193': ['police'] }
     const duty = new DutyRoster(groups, services, (source) => source + 100)
     await duty.refresh()
     expect([duty.onDuty('190'), duty.onDuty('192'), duty.onDuty('193')]).toEqual([[107], [], [107]])
   })
 
-  test('is asked again about the others while it does not answer for one', async () => {
+  test('is asked again about the other groups while one does not answer', async () => {
     let serving = [7]
-    const asked: string[] = []
+    const requests: string[] = []
     const framework = {
       async onDuty(group: string) {
-        asked.push(group)
+        requests.push(group)
         return group === 'hangs' ? never : serving
       },
     }
@@ -58,14 +58,14 @@ describe('a framework that stumbles over some groups', () => {
     serving = [8]
     await duty.refresh()
     expect(duty.onDuty('190')).toEqual([8])
-    expect(asked).toEqual(['hangs', 'police', 'police'])
+    expect(requests).toEqual(['hangs', 'police', 'police'])
   })
 })
 
 describe('a base that never answers for a group', () => {
   let code: string
   let server: GameServer
-  /** What hasGroup answers for `chefia`, once somebody says. */
+  /** Settles hasGroup's answer for `chefia`. */
   let decide: (isIn: boolean) => void
   beforeAll(async () => {
     code = (await bundleServer()).code
@@ -92,16 +92,16 @@ describe('a base that never answers for a group', () => {
   })
   afterEach(() => server.remove())
 
-  test('keeps nobody from their phone; what it says later counts', async () => {
+  test('delays no player’s phone; its later answer is used', async () => {
     server.start()
     const [ana] = await server.join('Ana')
-    expect(server.warnings).toEqual([]) // nobody has given it up yet
+    expect(server.warnings).toEqual([]) // it is not reported as failed yet
     expect((await ana.call('getSettings')).identity).toMatchObject({ moderator: false })
     decide(true)
     await until(async () => expect((await ana.call('getSettings')).identity).toMatchObject({ moderator: true }))
   })
 
-  test('keeps nobody from calling who is on duty in another', async () => {
+  test('does not prevent a call to players on duty in another group', async () => {
     server.start()
     const [ana] = await server.join('Ana')
     await until(async () => {

@@ -2,7 +2,7 @@ import type { Log } from '@orelhao/engine/ports'
 import type { Framework } from '../frameworks/framework.ts'
 import { texts } from '../texts.ts'
 
-/** The framework's groups, asked one by one: one that the framework fails at, or never answers for, has nobody in it and takes no other with it. */
+/** The framework's groups, asked one by one: a group that fails or never answers counts as empty and does not affect the others. */
 export class Groups {
   readonly #framework: Pick<Framework, 'isIn' | 'onDuty'>
   readonly #log: Log

@@ -23,13 +23,13 @@ const maxCached = 10_000
 const maxNameLength = 128
 const maxReported = 200
 const shownNumberLength = 40
-/** Nobody waits longer for their phone because of a group; what it says later counts then. */
+/** Longest wait for a group while a player joins; a later answer is applied when it arrives. */
 const maxGroupWaitMs = 500
 
 type Roles = Pick<Identity, 'moderator' | 'journalist'>
 const noRoles: Roles = { moderator: false, journalist: false }
 
-/** Turns characters of the framework into players of the engine, and back. */
+/** Maps characters of the framework to players of the engine, and back. */
 export class Identities {
   readonly #game: Pick<GameApi, 'hasAce'>
   readonly #database: Database
@@ -39,9 +39,9 @@ export class Identities {
   readonly #characters = new Map<number, string>()
   readonly #log: Log
   #hasWarned = false
-  /** Numbers of the framework that fit no phone, of which the owner has read. */
+  /** Unusable numbers of the framework that were reported to the owner. */
   readonly #reported = new Set<string>()
-  /** One newcomer at a time: each gets the next free id. */
+  /** Newcomers are handled one at a time: each gets the next free id. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor({ game, database, framework, groups, settings, log }: IdentitiesParts) {
@@ -53,7 +53,7 @@ export class Identities {
     this.#settings = settings
   }
 
-  /** Who plays a character, known to the engine from now on, under the number that the framework says. */
+  /** Registers a character's player with the engine, under the framework's number, and returns their identity. */
   async identify(engine: Engine, source: number, character: Character): Promise<Identity> {
     const pendingRoles = this.rolesOf(source)
     const { refused, invalid, ...identity } = await this.#enqueue(() =>
@@ -72,7 +72,7 @@ export class Identities {
     return me
   }
 
-  /** Once for each number: a character comes back again and again. */
+  /** Reports each number once: a character joins again and again. */
   #reportUnfit(source: number, character: string, reported: string, phone: string): void {
     if (this.#reported.has(reported) || this.#reported.size >= maxReported) return
     this.#reported.add(reported)
@@ -101,7 +101,7 @@ export class Identities {
     return { moderator, journalist }
   }
 
-  /** The framework's id of a player, online or not; undefined for nobody's. */
+  /** The framework's id of a player, online or not; undefined if there is none. */
   async characterOf(player: number): Promise<string | undefined> {
     const cached = this.#characters.get(player)
     if (cached !== undefined) return cached
@@ -110,7 +110,7 @@ export class Identities {
     return found
   }
 
-  /** Gives a player another number, however it is spelt; undefined once they have it. */
+  /** Changes a player's number, in any spelling; undefined once it is changed. */
   async renumber(engine: Engine, player: number, phone: string): Promise<RenumberRefusal | undefined> {
     const plan = this.#numberPlan()
     const isAway = !engine.isOnline(player)
@@ -123,7 +123,7 @@ export class Identities {
     return undefined
   }
 
-  /** Says once that the framework's numbers do not fit: nobody could type them whole. */
+  /** Reports once that the framework's numbers are longer than the template: no player could type them whole. */
   #checkLength(phone: string): void {
     const { phone_template: template } = this.#settings.phone
     if (this.#hasWarned || !isLongerThan(phone, template)) return

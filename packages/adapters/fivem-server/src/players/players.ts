@@ -17,26 +17,26 @@ import type { Identities } from './identities.ts'
 export interface OnlinePlayer extends PageConnection {
   source: number
   user_id: number
-  /** As the framework last described them. */
+  /** As the framework described them last. */
   character: Character
   events: PageEvents
 }
 
-/** What follows players in and out. */
+/** Listeners to players who enter and leave. */
 export interface PlayerListeners {
-  /** Before the page is told of anything. Never rejects. */
+  /** Runs before any event is sent to the page. Never rejects. */
   beforeEnter(player: { source: number; user_id: number }): Promise<unknown>
   onEntered(player: OnlinePlayer): void
-  /** `isGone`: the character is away, and not only its client script. */
+  /** `isGone`: the character is away, not only their client script. */
   onLeft(player: OnlinePlayer, isGone: boolean): void
 }
 
-/** The game goes on between two players. */
+/** Gives the game its thread back between two players. */
 const pauseMs = 20
-/** A framework still knows a character for a moment after it told that they are put away. */
+/** Frameworks still report a character for a moment after they announced the unload. */
 const ignoreHelloAfterUnloadMs = 3000
 
-/** Who plays at which connection. Whatever happens at one connection happens in its order. */
+/** The player on each connection. All steps of one connection run in order. */
 export class Players {
   readonly #game: GameApi
   readonly #engine: Engine
@@ -49,9 +49,9 @@ export class Players {
   readonly #bySource = new Map<number, OnlinePlayer>()
   readonly #byUser = new Map<number, OnlinePlayer>()
   readonly #queue = new KeyedQueue<number>()
-  /** Connections whose arrival waits for its turn. */
+  /** Connections whose arrival is queued. */
   readonly #arriving = new Map<number, Promise<void>>()
-  /** When a character was put away at a connection. */
+  /** Time at which a character was unloaded from a connection. */
   readonly #unloadedMs = new Map<number, number>()
 
   constructor(
@@ -81,19 +81,19 @@ export class Players {
     return this.#byUser.get(player)
   }
 
-  /** Who plays there once everything that is under way at this connection has been done. */
+  /** The player on a connection, after all queued steps of it are done. */
   async afterArrival(source: number): Promise<OnlinePlayer | undefined> {
     await this.#queue.settled(source)
     return this.findBySource(source)
   }
 
-  /** A client script says hello, which it repeats until it is welcome. */
+  /** Handles a client script's hello, which repeats until the welcome. */
   async onHello(source: number): Promise<void> {
     const unloadedMs = this.#unloadedMs.get(source) ?? -Infinity
     if (performance.now() - unloadedMs >= ignoreHelloAfterUnloadMs) await this.onLoaded(source)
   }
 
-  /** A character was chosen, or may have been. However often that is said, one arrival waits. */
+  /** A character was or may have been chosen. Repeated calls share one queued arrival. */
   onLoaded(source: number): Promise<void> {
     this.#unloadedMs.delete(source)
     const waiting = this.#arriving.get(source)
@@ -106,7 +106,7 @@ export class Players {
     return arrival
   }
 
-  /** The character was put away; the connection may stay. */
+  /** The character was unloaded; the connection may stay. */
   onUnloaded(source: number): Promise<void> {
     this.#unloadedMs.set(source, performance.now())
     return this.#enqueue(source, async () => this.#leave(source, true))
@@ -117,7 +117,7 @@ export class Players {
     return this.#enqueue(source, async () => this.#leave(source, true, false))
   }
 
-  /** Once a minute: a framework may give somebody another number, name or group without telling, or lose them. */
+  /** Runs once a minute: a framework may change a character's number, name or group, or remove them, without an event. */
   async refreshAll(): Promise<void> {
     for (const source of [...this.#bySource.keys()]) {
       await this.#enqueue(source, () => this.#refresh(source))
@@ -125,7 +125,7 @@ export class Players {
     }
   }
 
-  /** Everybody who plays. */
+  /** All players with a character. */
   get all(): Iterable<OnlinePlayer> {
     return this.#bySource.values()
   }
@@ -155,12 +155,12 @@ export class Players {
     const me = await this.#identities.identify(this.#engine, source, character)
     await this.#listeners.beforeEnter({ source, user_id: me.user_id })
     const before = this.#byUser.get(me.user_id)
-    // before the page is told of anything: what it has not loaded by then is sent
+    // before any event is sent to the page: events that it has not loaded by then are sent
     const resumed = this.#game.pageDeliveries?.lastSeq(source, me.user_id)
     const since = before?.events.position ?? resumed ?? (await this.#engine.lastSeq(me.user_id))
     const elsewhere = this.#byUser.get(me.user_id)
     if (elsewhere && elsewhere.source > source) {
-      this.#leave(source, true) // the connection that came later counts, whoever says hello last
+      this.#leave(source, true) // the later connection is used, in any order of hellos
       return
     }
     const send = (body: string | Buffer) => this.#sender.add(player, String(body))
@@ -173,18 +173,18 @@ export class Players {
       events: new PageEvents(this.#engine, me.user_id, send, this.#log),
       send,
     }
-    this.#engine.topicSubscriptions.add(player) // first, so that a page whose character is the same goes on watching what it does
+    this.#engine.topicSubscriptions.add(player) // first, so that a page with the same character keeps its topic subscriptions
     this.#leave(source, false)
     if (elsewhere && elsewhere.source !== source) this.#leave(elsewhere.source, false, true)
     this.#bySource.set(source, player)
     this.#byUser.set(me.user_id, player)
     this.#game.pageDeliveries?.track(source, me.user_id, since)
     this.#game.emitNet(netEvents.welcome, source, this.#welcomeMessage(me))
-    if (!before && resumed !== undefined) send(refreshBody) // another process knew what the page watches
+    if (!before && resumed !== undefined) send(refreshBody) // only the previous process had the page's subscriptions
     try {
       await Promise.all([this.#engine.playerConnected(me.user_id), player.events.start(since)])
     } catch (error) {
-      this.#leave(source, true) // the client script says hello again
+      this.#leave(source, true) // the client script repeats its hello
       throw error
     }
     this.#listeners.onEntered(player)
@@ -205,7 +205,7 @@ export class Players {
     return me?.moderator === roles.moderator && me.journalist === roles.journalist
   }
 
-  /** Of a connection that nobody plays at it knows nothing. */
+  /** Does nothing for a connection without a player. */
   #leave(source: number, isGone: boolean, sendsBye = isGone): void {
     const player = this.#bySource.get(source)
     if (!player) return
@@ -218,7 +218,7 @@ export class Players {
     if (sendsBye) this.#game.emitNet(netEvents.bye, source)
   }
 
-  /** What waited while the same character arrived once more is theirs still: their new feed goes on after it. */
+  /** Events that waited while the same character arrived again are still theirs: their new feed continues after those. */
   #send(player: OnlinePlayer, body: string): void {
     if (this.findBySource(player.source)?.user_id === player.user_id)
       this.#game.emitNet(netEvents.event, player.source, body)

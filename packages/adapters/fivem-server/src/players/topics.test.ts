@@ -13,16 +13,16 @@ import type { Identities } from './identities.ts'
 import { Players } from './players.ts'
 
 const file = sqliteDatabase()
-let stage: World<'ana' | 'bia'>
+let testWorld: World<'ana' | 'bia'>
 let sent: [event: string, source: number, text: string][]
-/** Who plays at which connection. */
+/** The character on each connection. */
 let playing: Map<number, 'ana' | 'bia'>
 let players: Players
 let requests: ClientCalls
 
 beforeEach(async () => {
   const cast = { ana: { offline: true }, bia: { offline: true } }
-  stage = await createWorld(cast, { database: openDatabase(file.url), apps: subscribingApps })
+  testWorld = await createWorld(cast, { database: openDatabase(file.url), apps: subscribingApps })
   sent = []
   playing = new Map()
   const game = {
@@ -36,16 +36,16 @@ beforeEach(async () => {
     },
   } as Partial<Framework> as Framework
   const identities = {
-    identify: async (_engine: unknown, _source: number, { id }: { id: 'ana' | 'bia' }) => stage[id].me,
+    identify: async (_engine: unknown, _source: number, { id }: { id: 'ana' | 'bia' }) => testWorld[id].me,
   } as unknown as Identities
-  const { log } = stage.ports
+  const { log } = testWorld.ports
   const listeners = { beforeEnter: async () => {}, onEntered: () => {}, onLeft: () => {} }
   const slices = new Slices(1)
-  players = new Players({ game, engine: stage.engine, framework, identities, log, slices }, () => '{}', listeners)
-  requests = new ClientCalls({ game, log, slices }, stage.engine, players)
-  stage.ports.bus.subscribe((delivery) => players.deliver(delivery))
+  players = new Players({ game, engine: testWorld.engine, framework, identities, log, slices }, () => '{}', listeners)
+  requests = new ClientCalls({ game, log, slices }, testWorld.engine, players)
+  testWorld.ports.bus.subscribe((delivery) => players.deliver(delivery))
 })
-afterEach(() => stage.engine.close())
+afterEach(() => testWorld.engine.close())
 
 async function watches(source: number, names: string): Promise<void> {
   const answers = () => sent.filter(([event, to]) => event === netEvents.answers && to === source)
@@ -56,52 +56,52 @@ async function watches(source: number, names: string): Promise<void> {
   expect(body).toEqual({ __null: true })
 }
 
-/** Connections that hear of a topic. */
-async function hearing(topic: string): Promise<number[]> {
+/** Connections that receive a topic's events. */
+async function receiversOf(topic: string): Promise<number[]> {
   sent = []
-  await stage.engine.transact(async ({ publish }) => publish(`sms/${topic}`, 'SET_VISIBLE', true))
-  stage.engine.broadcast('APPS_CHANGE') // comes after it
-  const told = (name: string) =>
+  await testWorld.engine.transact(async ({ publish }) => publish(`sms/${topic}`, 'SET_VISIBLE', true))
+  testWorld.engine.broadcast('APPS_CHANGE') // sent after it
+  const receivers = (name: string) =>
     sent.flatMap(([event, source, text]) =>
       event === netEvents.event && (JSON.parse(text) as EventMessage).event === name ? [source] : [],
     )
-  await vi.waitFor(() => expect(told('APPS_CHANGE')).toHaveLength(players.size), { timeout: 60_000 })
-  return told('SET_VISIBLE')
+  await vi.waitFor(() => expect(receivers('APPS_CHANGE')).toHaveLength(players.size), { timeout: 60_000 })
+  return receivers('SET_VISIBLE')
 }
 
-test('what everybody but one is told reaches all others', async () => {
+test('an event to all players but one reaches all others', async () => {
   playing.set(1, 'ana').set(2, 'bia')
   for (const source of [1, 2]) await players.onLoaded(source)
   const me = players.findBySource(2)?.user_id ?? 0
   sent = []
-  await stage.engine.transact(async ({ emitToAll }) => emitToAll(me, 'SET_VISIBLE', true))
-  stage.engine.broadcast('APPS_CHANGE') // comes after it
-  const told = (name: string) =>
+  await testWorld.engine.transact(async ({ emitToAll }) => emitToAll(me, 'SET_VISIBLE', true))
+  testWorld.engine.broadcast('APPS_CHANGE') // sent after it
+  const receivers = (name: string) =>
     sent.flatMap(([event, source, text]) => (event === netEvents.event && text.includes(name) ? [source] : []))
-  await vi.waitFor(() => expect(told('APPS_CHANGE')).toHaveLength(2), { timeout: 60_000 })
-  expect(told('SET_VISIBLE')).toEqual([1])
+  await vi.waitFor(() => expect(receivers('APPS_CHANGE')).toHaveLength(2), { timeout: 60_000 })
+  expect(receivers('SET_VISIBLE')).toEqual([1])
 })
 
-test('who watches hears of it at their connection, and goes on when their character is looked at again', async () => {
+test('a viewer receives the topic’s events on their connection, also after their character is looked up again', async () => {
   playing.set(1, 'ana').set(2, 'bia')
   for (const source of [1, 2]) await players.onLoaded(source)
   await watches(1, 'roda')
-  expect(await hearing('roda')).toEqual([1])
+  expect(await receiversOf('roda')).toEqual([1])
   await players.onLoaded(1)
-  expect(await hearing('roda')).toEqual([1])
+  expect(await receiversOf('roda')).toEqual([1])
   await watches(1, '')
-  expect(await hearing('roda')).toEqual([])
+  expect(await receiversOf('roda')).toEqual([])
 })
 
-test('another character at the connection, or nobody, watches nothing of what the first one did', async () => {
+test('another character on the connection, or none, inherits no subscription of the first one', async () => {
   playing.set(1, 'ana')
   await players.onLoaded(1)
   await watches(1, 'roda')
   playing.set(1, 'bia')
   await players.onLoaded(1)
-  expect(await hearing('roda')).toEqual([])
+  expect(await receiversOf('roda')).toEqual([])
   await watches(1, 'roda')
-  expect(await hearing('roda')).toEqual([1])
+  expect(await receiversOf('roda')).toEqual([1])
   await players.onDropped(1)
-  expect(stage.engine.topicSubscriptions.size).toBe(0)
+  expect(testWorld.engine.topicSubscriptions.size).toBe(0)
 })

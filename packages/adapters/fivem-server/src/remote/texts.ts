@@ -13,7 +13,7 @@ const outageReasons = {
 /** Why a game has no server at the moment. */
 export type OutageReason = keyof typeof outageReasons
 
-/** What owners and players read where the phone's server runs in a process of its own. */
+/** Messages to owners and players about a phone server in a process of its own. */
 export const texts = {
   away: (host: string, why: OutageReason) =>
     `o motor do celular (${host}) está fora do ar: ${outageReasons[why]}. O jogo continua, e os celulares voltam sozinhos`,

@@ -11,7 +11,7 @@ interface Parts {
 
 type SaveAnswer = { ok: true } | { ok: false; error: SaveRefusal | 'unknownPlayer' }
 
-/** What other resources may do with players' address books. */
+/** Operations of other resources on players' address books. */
 export function addressBook({ engine, playerOf, contactsOf }: Parts) {
   return {
     async getContacts(who: unknown) {

@@ -5,7 +5,7 @@ import type { Clock } from '@orelhao/engine/ports'
 import { limits as sms } from '@orelhao/protocol/sms/rules'
 import { displayTextArgument, textArgument } from './text-arguments.ts'
 
-/** Of all resources together: an alert reaches every screen of the city. */
+/** Limit for all resources together: an alert reaches every screen of the city. */
 const alertLimit = { perSecond: 1 / 20, burst: 3 }
 const maxLengths = { title: 60, text: 300 }
 
@@ -16,11 +16,11 @@ interface Parts {
   clock: Pick<Clock, 'elapsedMs'>
 }
 
-/** What other resources may tell many at once. */
+/** Operations of other resources that message many players at once. */
 export function announcements({ engine, sourcesOnDuty, phoneAt, clock }: Parts) {
   const limiter = new RateLimiter(clock)
   return {
-    /** Answers how many were reached. */
+    /** Returns how many players were reached. */
     async companyMessage(company: unknown, from: unknown, content: unknown) {
       const message = { from: textArgument(from, 'from'), text: truncate(textArgument(content, 'text'), sms.message) }
       const sources = await sourcesOnDuty(textArgument(company, 'company'))
@@ -36,7 +36,7 @@ export function announcements({ engine, sourcesOnDuty, phoneAt, clock }: Parts) 
       return reached
     },
 
-    /** False, having told nobody, where there were too many alerts just now. */
+    /** False, without any alert, where there were too many just now. */
     cityAlert(title: unknown, content: unknown) {
       const shown = [
         truncate(displayTextArgument(title, 'title'), maxLengths.title),
@@ -49,7 +49,7 @@ export function announcements({ engine, sourcesOnDuty, phoneAt, clock }: Parts) 
   }
 }
 
-/** By code point: half of a pair makes the game drop the whole message. */
+/** Cuts by code point: with half of a surrogate pair the game drops the whole message. */
 function truncate(text: string, longestLength: number): string {
   return [...text].slice(0, longestLength).join('').toWellFormed()
 }

@@ -6,8 +6,8 @@ import { type OperationParts, operationsFor } from './operations.ts'
 
 inEachWorld((world) => {
   test.each([
-    ['was not made is called unavailable', false],
-    ['may have been made is thrown: charging again may take the price twice', true],
+    ['was not made returns unavailable', false],
+    ['may have been made throws: charging again may take the price twice', true],
   ])('a charge that %s', async (_, mayBeDone) => {
     const trouble = { is: false }
     const wrap = (own: Database): Database => ({

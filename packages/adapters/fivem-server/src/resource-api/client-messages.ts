@@ -9,16 +9,16 @@ export interface ClientMessageParts {
   engine: Engine
   /** Numbers of services, which may send messages as names may. */
   services: readonly string[]
-  /** Shows an event on the phone of a connection without keeping it. */
+  /** Shows an event on the phone of a connection without storing it. */
   show(source: number, event: 'SMS', message: Sms): void
 }
 
-/** Negative, so that it is never a kept message's. */
+/** Negative, so that it never equals a stored message's id. */
 let lastShownId = 0
 
 /**
- * A message that a client script has for its own player, as other resources order it there. The client may be lying, so only its own
- * player's phone is written to, and only from a name or a service: what claims to come from a number is shown, but never kept.
+ * Handles a message from a client script to its own player, which other resources send through it. The client may be modified, so it
+ * reaches only its own player's phone, and is stored only from a name or a service: one from a number is shown but never stored.
  */
 export async function receiveClientMessage(
   { engine, services, show }: ClientMessageParts,
@@ -50,7 +50,7 @@ export async function receiveClientMessage(
   })
 }
 
-/** Letters and no digit: nothing that is, or ever becomes, somebody's number, or the place of one. */
+/** True for letters without digits: never a player's number, now or later, or its placeholder. */
 function isName(from: string): boolean {
   return /\p{L}/u.test(from) && !/\d/.test(from) && !/^s(em-)?[a-z]+$/.test(from)
 }
@@ -61,7 +61,7 @@ interface Message {
   place: [number, number] | undefined
 }
 
-/** Undefined for what no client script of ours sends. */
+/** Undefined for a payload that our client script never sends. */
 function parseMessage(payload: unknown): Message | undefined {
   if (typeof payload !== 'string' || payload.length > 4096) return
   const [from, text, place] = parseList(payload)
@@ -76,7 +76,7 @@ function parseMessage(payload: unknown): Message | undefined {
 }
 
 const maxSenderLength = 12
-/** Metres from the middle of the map. */
+/** Metres from the centre of the map. */
 const maxCoordinate = 100_000
 
 function parseList(text: string): unknown[] {

@@ -2,17 +2,17 @@ import { mergeApps } from '@orelhao/protocol/custom/apps'
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { texts } from './texts.ts'
 
-/** Callers take the app's name as its id, with spaces and accents. Nothing invisible. */
+/** Callers use the app's name as its id, with spaces and accents. No invisible characters. */
 const idPattern = /^[^\p{C}\s](?:[^\p{C}]{0,62}[^\p{C}\s])?$/u
 const maxTitleLength = 40
 const maxUrlLength = 512
 const maxApps = 50
-/** Resources say theirs all at once when the phone starts, so phones are told when they are through. */
+/** Resources create their apps all at once when the phone starts, so phones are notified once they are done. */
 const debounceMs = 500
 
 /**
- * Apps that other resources brought, for as long as the phone's server runs: they are asked for them again by `smartphone:isReady`. The last
- * word about an id counts. Apps of a resource that stops are away until it is started again, which nobody tells it to bring them anew.
+ * Apps that other resources created, as long as the phone's server runs; `smartphone:isReady` asks for them again. The last call for an id
+ * wins. Apps of a stopped resource are hidden until it starts again, since no event asks it to create them anew.
  */
 export class CreatedApps {
   readonly #apps = new Map<string, CustomApp>()
@@ -22,19 +22,19 @@ export class CreatedApps {
   #all: CustomApp[] | undefined
   #waiting: NodeJS.Timeout | undefined
 
-  /** `owners` are the owner's own; `changed` is told a moment after the last change. */
+  /** `owners` are the owner's own apps; `changed` is called a moment after the last change. */
   constructor(owners: readonly CustomApp[], changed: () => void) {
     this.#ownerApps = owners
     this.#onChange = changed
   }
 
-  /** With those of the owner; the same list until something changes. */
+  /** Includes the owner's apps; the same list until something changes. */
   get all(): CustomApp[] {
     this.#all ??= mergeApps(this.#ownerApps, [...this.#apps.values()])
     return this.#all
   }
 
-  /** Throws a sentence for the author of the other resource. */
+  /** Throws an error message for the author of the other resource. */
   create(id: unknown, name: unknown, icon: unknown, url: unknown): true {
     const app: CustomApp = {
       name: idOf(id),
@@ -50,7 +50,7 @@ export class CreatedApps {
     return true
   }
 
-  /** Apps whose page is the resource's: they would lead nowhere. */
+  /** Hides apps whose page belongs to the resource: they would lead nowhere. */
   onResourceStopped(resource: string): void {
     const gone = [...this.#apps.values()].filter(({ url = '' }) => pageOf(resource).test(url))
     if (gone.length === 0) return
@@ -59,7 +59,7 @@ export class CreatedApps {
     this.#change()
   }
 
-  /** What it brought before it was stopped is there again, unless it was brought anew already. */
+  /** Restores the apps from before the stop, unless the resource has already created them anew. */
   onResourceStarted(resource: string): void {
     const back = (this.#stoppedApps.get(resource) ?? []).filter(({ name }) => !this.#apps.has(name))
     this.#stoppedApps.delete(resource)
@@ -100,7 +100,7 @@ function nameOf(name: unknown): string {
   throw new Error(texts.badAppName(maxTitleLength))
 }
 
-/** Of the web, of a resource, or none. */
+/** An address of the web or of a resource, or empty. */
 function addressOf(address: unknown, name: string): string {
   const text = address ?? ''
   if (typeof text !== 'string' || text.length > maxUrlLength) throw new Error(texts.badAddress(name))

@@ -36,7 +36,7 @@ function lbPhoneExports(ready: () => Operations, template: string): Record<strin
   }
 }
 
-/** What this phone has nothing of yet: callers get the answer that they get where it did not work. */
+/** Exports without a counterpart in this phone yet: callers get lb-phone's answer for a failure. */
 const missingExports = ['GetEmailAddress', 'SendMail', 'DeleteMail', 'AddTransaction', 'AddCrypto', 'RemoveCrypto']
 
 interface Parts {
@@ -47,8 +47,8 @@ interface Parts {
 }
 
 /**
- * Offers them in the name of lb-phone, unless that runs here itself. An empty resource of that name that needs this one is no other phone: scripts
- * that wait until lb-phone has started go on with it.
+ * Registers the exports under the name of lb-phone, unless that runs here itself. An empty resource of that name that depends on this one
+ * is no other phone: it lets scripts continue that wait until lb-phone has started.
  */
 export function registerLbPhoneExports({ game, log, template, ready }: Parts): void {
   if (game.isStarted(resource) && !game.dependencies(resource).includes(game.resource)) {

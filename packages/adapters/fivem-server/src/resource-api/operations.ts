@@ -20,10 +20,10 @@ import type { CreatedApps } from './created-apps.ts'
 import { displayTextArgument, textArgument } from './text-arguments.ts'
 import { texts } from './texts.ts'
 
-/** Of what a fine is for. */
+/** Longest description of a fine. */
 const maxDescriptionLength = 200
 
-/** A player as other resources know them: a source, or a phone number as text, which reaches those who are away too. */
+/** A player for other resources: a source, or a phone number as text, which reaches offline players too. */
 type Who = number | string
 
 export interface OperationParts {
@@ -31,10 +31,10 @@ export interface OperationParts {
   players: Players
   rooms: VoiceRooms
   currency: string
-  /** What the owner switched off for everybody. */
+  /** Apps that the owner disabled for all players. */
   disabledApps: readonly string[]
   renumber(player: number, phone: string): Promise<RenumberRefusal | undefined>
-  /** Who has a number, however it is spelt. */
+  /** The player with a number, in any spelling. */
   holderOf(phone: string): Promise<Identity | undefined>
   contactsOf(player: number): Promise<Contact[]>
   /** Connections on duty at a service, by its number, or in a group of the framework. */
@@ -45,12 +45,12 @@ export interface OperationParts {
 type RenumberAnswer = { ok: true } | { ok: false; error: RenumberRefusal }
 type ChargeAnswer = { ok: true } | { ok: false; error: 'unknownPlayer' | 'insufficientFunds' | 'unavailable' }
 
-/** Faults after which the money may have been taken: to be thrown, since `unavailable` promises that it was not. */
+/** Faults after which the money may have been taken: thrown, since `unavailable` promises that it was not. */
 const unknownOutcomeFaults: readonly FaultCode[] = ['internal', 'outcome_unknown']
 
 /**
- * What other resources may do, by the names of the exports. They are trusted, but not to hand over the right things: a wrong type
- * rejects with a sentence for their author, and somebody who does not exist is `false`. See `types/smartphone.d.ts`.
+ * Operations of other resources, by the names of the exports. Callers are trusted, but their arguments are checked: a wrong type rejects
+ * with a message for their author, and an unknown player returns `false`. See `types/smartphone.d.ts`.
  */
 export function operationsFor(parts: OperationParts) {
   const { engine, players, rooms, currency, holderOf, renumber, contactsOf, sourcesOnDuty, createdApps } = parts
@@ -60,7 +60,7 @@ export function operationsFor(parts: OperationParts) {
     if (typeof who !== 'number') throw new Error(texts.badPlayer)
     return players.findBySource(who)?.user_id
   }
-  const tell = async <E extends EventName>(who: Who, event: E, ...args: EventArgs<E>) => {
+  const emitTo = async <E extends EventName>(who: Who, event: E, ...args: EventArgs<E>) => {
     const player = await playerOf(who)
     if (player !== undefined) await engine.emit(player, event, ...args)
     return player !== undefined
@@ -72,7 +72,7 @@ export function operationsFor(parts: OperationParts) {
 
   return {
     notify: (who: Who, app: unknown, title: unknown, subtitle: unknown) =>
-      tell(
+      emitTo(
         who,
         'CUSTOM_NOTIFY',
         textArgument(app, 'app'),
@@ -90,12 +90,12 @@ export function operationsFor(parts: OperationParts) {
     },
 
     open: (who: Who, route?: unknown) =>
-      typeof route === 'string' ? tell(who, 'REDIRECT', route) : tell(who, 'SET_VISIBLE', true),
+      typeof route === 'string' ? emitTo(who, 'REDIRECT', route) : emitTo(who, 'SET_VISIBLE', true),
 
-    close: (who: Who) => tell(who, 'SET_VISIBLE', false),
+    close: (who: Who) => emitTo(who, 'SET_VISIBLE', false),
 
     call: (who: Who, phone: unknown, video?: unknown) =>
-      tell(who, 'CALL_TO', textArgument(phone, 'phone'), video === true),
+      emitTo(who, 'CALL_TO', textArgument(phone, 'phone'), video === true),
 
     ...addressBook({ engine, playerOf, contactsOf }),
     ...announcements({ engine, sourcesOnDuty, phoneAt, clock: systemClock }),
@@ -128,7 +128,7 @@ export function operationsFor(parts: OperationParts) {
       }
     },
 
-    // A source may come as text: GetPlayers() of Lua gives texts.
+    // A source may be text: GetPlayers() of Lua returns texts.
     getPhone: (who: number | string) => phoneAt(Number(who)),
 
     getUserId: (who: number | string) => players.findBySource(Number(who))?.user_id,
@@ -152,7 +152,7 @@ export function operationsFor(parts: OperationParts) {
     removeApp: (id: unknown) => createdApps.remove(id),
 
     sendAppMessage: (who: Who, id: unknown, message: unknown) =>
-      tell(who, 'CUSTOM_MESSAGE', textArgument(id, 'id'), encodeMessage(message)),
+      emitTo(who, 'CUSTOM_MESSAGE', textArgument(id, 'id'), encodeMessage(message)),
 
     async getAppPayment(id: unknown) {
       const payment = Number.isSafeInteger(id) ? await engine.transact((t) => appPayment(t, Number(id))) : undefined

@@ -18,7 +18,7 @@ function configure(settings: object): void {
 
 const exported = <T = unknown>(name: string, ...args: unknown[]) => server.call<T>(name, ...args)
 
-/** Calls an export of a resource that does not run, as the platform does: by its event. */
+/** Calls an export of a resource that does not run, by its event, as the platform does. */
 function asLbPhone(name: string, ...args: unknown[]): Promise<unknown> {
   let run: ((...args: unknown[]) => unknown) | undefined
   server.emit(`__cfx_export_lb-phone_${name}`, (found: typeof run) => {
@@ -28,16 +28,16 @@ function asLbPhone(name: string, ...args: unknown[]): Promise<unknown> {
   return Promise.resolve(run(...args))
 }
 
-test('preferences with a custom app in capitals are kept', async () => {
+test('preferences with a custom app in capitals are stored', async () => {
   server.start()
   const [ana] = await server.join('Ana')
   const { defaultPreferences } = await import('@orelhao/protocol/settings/defaults')
-  const wanted = { ...defaultPreferences, notifications: { iFood: false, 'Iate Clube': true } }
-  expect(await ana.call('savePreferences', wanted)).toEqual({ __null: true })
-  expect((await ana.call('getSettings')).preferences).toEqual(wanted)
+  const preferences = { ...defaultPreferences, notifications: { iFood: false, 'Iate Clube': true } }
+  expect(await ana.call('savePreferences', preferences)).toEqual({ __null: true })
+  expect((await ana.call('getSettings')).preferences).toEqual(preferences)
 })
 
-test('a service that another resource answers is left to it, whoever is on duty', async () => {
+test('a request to a service that another resource answers is left to it, even with players on duty', async () => {
   configure({ serviceGroups: { '190': ['group.police'], '193': ['group.fire'] }, phone: { services } })
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
@@ -47,16 +47,16 @@ test('a service that another resource answers is left to it, whoever is on duty'
   })
   const requests: { service: { number: string }; source: number }[] = []
   server.events.on('smartphone:service_request', (request) => requests.push(request))
-  const ask = (number: string) => ana.call('service_request', number, 'Socorro', [1, 2, 3])
-  await until(async () => expect(await ask('193')).toEqual({ __null: true }))
-  expect(await ask('190')).toEqual({ __null: true })
+  const request = (number: string) => ana.call('service_request', number, 'Socorro', [1, 2, 3])
+  await until(async () => expect(await request('193')).toEqual({ __null: true }))
+  expect(await request('190')).toEqual({ __null: true })
   await until(() => expect(requests.map(({ service }) => service.number)).toEqual(['193', '190']))
   expect(requests[1]).toMatchObject({ source: ana.source, service: { permission: 'group.police' } })
   expect(bia.receivedEvents('SERVICE_REQUEST')).toHaveLength(1)
   expect(await bia.call('service_open')).toMatchObject([{ number: '193' }])
 })
 
-test('address books can be read and written', async () => {
+test('resources read and change address books', async () => {
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
   const phone = await phoneOf(bia)
@@ -72,7 +72,7 @@ test('address books can be read and written', async () => {
   expect([await exported('getContacts', ana.source), await exported('getContacts', 99)]).toEqual([[], []])
 })
 
-test('a company is written to by the number of its service or the name of its group', async () => {
+test('a message to a company goes by its service’s number or its group’s name', async () => {
   configure({ serviceGroups: { '190': ['group.police'] }, phone: { services } })
   server.start()
   const [ana, bia, caio] = await server.join('Ana', 'Bia', 'Caio')
@@ -86,7 +86,7 @@ test('a company is written to by the number of its service or the name of its gr
   expect(await ana.call('sms_resume')).toEqual([])
 })
 
-test('an alert reaches everybody, and a flood of them does not', async () => {
+test('an alert reaches all players, and a flood of alerts is limited', async () => {
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
   expect(await exported('cityAlert', 'Furacão', `Abriguem-se ${'😀'.repeat(400)}`)).toBe(true)
@@ -99,7 +99,7 @@ test('an alert reaches everybody, and a flood of them does not', async () => {
   expect(flood.filter(Boolean)).toHaveLength(2)
 })
 
-test('the state bag says a player’s number and whom they speak to, and nothing of them once they are gone', async () => {
+test('the state bag shows a player’s number and call partner, and is cleared when they leave', async () => {
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
   const state = (player: typeof ana, name: string) => server.states.get(`${player.source} ${name}`)
@@ -113,7 +113,7 @@ test('the state bag says a player’s number and whom they speak to, and nothing
   await until(() => expect(state(ana, 'phoneNumber')).toBe('987-654'))
 })
 
-test('whom a caller without a number speaks to stays unsaid', async () => {
+test('the state bag hides the call partner of a caller without a number', async () => {
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
   const answer = await ana.call('createPhoneCall', await phoneOf(bia), false, true)
@@ -123,7 +123,7 @@ test('whom a caller without a number speaks to stays unsaid', async () => {
   expect([...server.states].filter(([name, value]) => name.endsWith('onCallWith') && value !== null)).toEqual([])
 })
 
-test('limited apps are closed to others, and open once the framework says so', async () => {
+test('limited apps are closed to other players, and open when the framework allows it', async () => {
   configure({ appLimits: { bank: { ace: 'vip' } }, phone: { disabledApps: ['paypal'] } })
   server.start()
   const [ana] = await server.join('Ana')
@@ -136,7 +136,7 @@ test('limited apps are closed to others, and open once the framework says so', a
   expect(await ana.call('paypal_index')).toMatchObject({ code: 'appClosed' })
 })
 
-test('where invoices are switched off, no resource sends one', async () => {
+test('where invoices are disabled, no resource can send one', async () => {
   configure({ phone: { disabledApps: ['invoice'] } })
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
@@ -146,16 +146,16 @@ test('where invoices are switched off, no resource sends one', async () => {
   expect(await server.call('createFine', ana.source, 30, 'Farol')).toBe(true)
 })
 
-test('an app that is everybody’s cannot be limited', async () => {
+test('an app that every player needs cannot be limited', async () => {
   configure({ appLimits: { sms: { ace: 'vip' } } })
   server.start()
   await until(() => expect(server.printed.join()).toContain('appLimits.sms: este app é de todos'))
 })
 
-test('callers of lb-phone are answered where the owner wants that', async () => {
+test('exports of lb-phone are answered where the owner enables that', async () => {
   server.convars.smartphone_lb_phone_exports = '1'
   server.start()
-  expect(await asLbPhone('FormatNumber', 555101)).toBe('555-101') // vRP asks while the phone still starts
+  expect(await asLbPhone('FormatNumber', 555101)).toBe('555-101') // vRP calls it while the phone still starts
   const [ana, bia] = await server.join('Ana', 'Bia')
   const phone = await phoneOf(ana)
   expect(await asLbPhone('GetEquippedPhoneNumber', ana.source)).toBe(phone)
@@ -173,7 +173,7 @@ test('callers of lb-phone are answered where the owner wants that', async () => 
   expect(server.warnings).toEqual([expect.stringContaining('SendMail')])
 })
 
-test('nobody is answered as lb-phone otherwise, nor where that runs', async () => {
+test('exports of lb-phone are not answered without the setting, nor while lb-phone runs', async () => {
   server.start()
   await server.waitUntilReady()
   expect(() => asLbPhone('FormatNumber', '1')).toThrow('No such export')
@@ -187,7 +187,7 @@ test('nobody is answered as lb-phone otherwise, nor where that runs', async () =
   expect(server.printed.join()).toContain('o lb-phone está iniciado')
 })
 
-test('an empty resource called lb-phone that needs this one has its calls answered here', async () => {
+test('calls to an empty resource called lb-phone that depends on this one are answered here', async () => {
   server.convars.smartphone_lb_phone_exports = '1'
   server.exported['lb-phone'] = {}
   const needs = (name: string, key: string) => name === 'lb-phone' && key === 'dependency'
@@ -198,7 +198,7 @@ test('an empty resource called lb-phone that needs this one has its calls answer
   expect(await asLbPhone('FormatNumber', 555101)).toBe('555-101')
 })
 
-/** ESX as far as it places a player and lets others say what items do (esx_core, es_extended/server/functions.lua). */
+/** ESX as far as it locates a player and registers usable items (esx_core, es_extended/server/functions.lua). */
 function esx() {
   const usable = new Map<string, (source: number) => void>()
   const playerOf = (source: number) => ({
@@ -217,7 +217,7 @@ function esx() {
   return usable
 }
 
-test('using the item takes the phone out', async () => {
+test('using the item opens the phone', async () => {
   const usable = esx()
   server.convars.smartphone_item = 'celular'
   server.start()
@@ -227,7 +227,7 @@ test('using the item takes the phone out', async () => {
   await until(() => expect(ana.receivedEvents('SET_VISIBLE')).toMatchObject([{ args: [true] }]))
 })
 
-test('the phone stays in the pocket for the flags of the framework, or for those that the owner lists', async () => {
+test('the phone is blocked by the framework’s flags, or by those that the owner lists', async () => {
   server.start()
   const [ana] = await server.join('Ana')
   expect(ana.welcomes.at(-1)?.blockedBy).toEqual(['smartphoneDisabled', 'Handcuff'])

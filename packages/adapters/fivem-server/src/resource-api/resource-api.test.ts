@@ -11,13 +11,13 @@ beforeEachOnServer((own) => {
 
 const exported = <T = unknown>(name: string, ...args: unknown[]) => server.call<T>(name, ...args)
 
-function heard(event: string): unknown[] {
+function recordEvents(event: string): unknown[] {
   const facts: unknown[] = []
   server.events.on(event, (fact) => facts.push(fact))
   return facts
 }
 
-test('numbers and sources are found by one another', async () => {
+test('getPhone and getSource map between sources and numbers', async () => {
   server.start()
   const [ana] = await server.join('Ana')
   const phone = await phoneOf(ana)
@@ -31,7 +31,7 @@ test('numbers and sources are found by one another', async () => {
   await until(async () => expect(await exported('getSource', phone)).toBeUndefined())
 })
 
-test('a player gets another number by export and by command, and everybody’s book follows', async () => {
+test('an export and a command change a player’s number, and all address books follow', async () => {
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
   const [before, taken] = [await phoneOf(ana), await phoneOf(bia)]
@@ -45,17 +45,17 @@ test('a player gets another number by export and by command, and everybody’s b
   expect(await exported('setPhone', 99, '111-222')).toEqual({ ok: false, error: 'unknownPlayer' })
   server.drop(ana.source)
   const command = (...words: string[]) => server.emit('command:smartphone_setphone', 0, words, '')
-  const said = (sentence: string) => until(() => expect(server.printed.join()).toContain(sentence))
+  const expectPrinted = (sentence: string) => until(() => expect(server.printed.join()).toContain(sentence))
   command('987-654', '111-222')
-  await said('o número de 987-654 agora é 111-222')
+  await expectPrinted('o número de 987-654 agora é 111-222')
   expect(await exported('getSource', '111-222')).toBeUndefined()
   command(String(bia.source), '111222')
-  await said('esse número já é de alguém')
+  await expectPrinted('esse número já é de alguém')
   command('111-222')
-  await said('uso: smartphone_setphone')
+  await expectPrinted('uso: smartphone_setphone')
 })
 
-test('the phone is told what other resources want of it', async () => {
+test('other resources open, close and notify a phone', async () => {
   server.start()
   const [ana] = await server.join('Ana')
   const source = ana.source
@@ -71,7 +71,7 @@ test('the phone is told what other resources want of it', async () => {
   expect(ana.receivedEvents('REDIRECT')).toMatchObject([{ args: ['/sms'] }])
 })
 
-test('messages come from a name or a number, and reach who is away', async () => {
+test('messages from a name or a number are sent, and reach offline players', async () => {
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
   const [from, to] = [await phoneOf(bia), await phoneOf(ana)]
@@ -89,21 +89,21 @@ test('messages come from a name or a number, and reach who is away', async () =>
   expect(await exported('notify', from, 'sms', 'Título', '')).toBe(true)
 })
 
-test('a message that a client script brings is kept for its own player, and never in the name of a number', async () => {
+test('a message through a client script is stored for its own player, and never with a number as sender', async () => {
   server.files['config/server.json'] = JSON.stringify({ phone: { services: [{ name: 'Polícia', number: '190' }] } })
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
-  const bring = (...message: unknown[]) => server.send(ana.source, netEvents.message, JSON.stringify(message))
-  bring('Prefeitura', 'Bem-vinda', [1.5, 2])
-  bring('190', 'Viatura a caminho', null)
-  const kept = [
+  const sendMessage = (...message: unknown[]) => server.send(ana.source, netEvents.message, JSON.stringify(message))
+  sendMessage('Prefeitura', 'Bem-vinda', [1.5, 2])
+  sendMessage('190', 'Viatura a caminho', null)
+  const stored = [
     { sender: 'Prefeitura', content: 'Bem-vinda', location: '[1.5,2]', recipient: await phoneOf(ana) },
     { sender: '190', content: 'Viatura a caminho', location: null },
   ]
-  await until(async () => expect(await ana.call('sms_resume')).toMatchObject(kept))
+  await until(async () => expect(await ana.call('sms_resume')).toMatchObject(stored))
   const number = await phoneOf(bia)
   for (const forged of [number, number.replace('-', ''), '555 000', 'sem-1', 'sem-abc', '1.9.0x'])
-    bring(forged, 'forjada', null)
+    sendMessage(forged, 'forjada', null)
   for (const garbage of [undefined, '{', '[]', '[1,2]', '["","x"]', `["Nome","${'x'.repeat(5000)}"]`])
     server.send(ana.source, netEvents.message, garbage)
   await until(() => expect(ana.receivedEvents('SMS')).toHaveLength(8))
@@ -118,8 +118,8 @@ test('a message that a client script brings is kept for its own player, and neve
   expect((await bia.call('sms_resume')).length).toBeLessThan(15)
 })
 
-test('other resources hear of a request for a service once', async () => {
-  const requests = heard('smartphone:service_request')
+test('each service request is reported once to other resources', async () => {
+  const requests = recordEvents('smartphone:service_request')
   server.files['config/server.json'] = JSON.stringify({
     serviceGroups: { '190': ['group.police'] },
     phone: { services: [{ name: 'Polícia', number: '190' }] },
@@ -143,8 +143,11 @@ test('other resources hear of a request for a service once', async () => {
   ])
 })
 
-test('other resources hear of each request for a service at which nobody is on duty', async () => {
-  const [requests, unavailable] = [heard('smartphone:service_request'), heard('smartphone:service_unavailable')]
+test('each service request without players on duty is reported to other resources', async () => {
+  const [requests, unavailable] = [
+    recordEvents('smartphone:service_request'),
+    recordEvents('smartphone:service_unavailable'),
+  ]
   const services = [
     { name: 'Polícia', number: '190' },
     { name: 'Bombeiros', number: '193' },
@@ -157,11 +160,11 @@ test('other resources hear of each request for a service at which nobody is on d
   const [ana, bia] = await server.join('Ana', 'Bia')
   for (const number of ['190', '193'])
     expect(await ana.call('service_request', number, 'Socorro', [1, 2, 3])).toMatchObject({ code: 'nobodyOnDuty' })
-  const asked = { source: ana.source, user_id: 1, phone: await phoneOf(ana), name: 'Ana', content: 'Socorro' }
+  const expected = { source: ana.source, user_id: 1, phone: await phoneOf(ana), name: 'Ana', content: 'Socorro' }
   await until(() => expect(unavailable).toHaveLength(2))
   expect(unavailable).toEqual([
-    { ...asked, service: { ...services[0], permission: 'group.police' }, location: [1, 2, 3] },
-    { ...asked, service: { ...services[1], permission: null }, location: [1, 2, 3] },
+    { ...expected, service: { ...services[0], permission: 'group.police' }, location: [1, 2, 3] },
+    { ...expected, service: { ...services[1], permission: null }, location: [1, 2, 3] },
   ])
   expect([requests, bia.receivedEvents('SERVICE_UNAVAILABLE')]).toEqual([[], []])
 })
@@ -188,18 +191,18 @@ test.each([
   ['createApp', ['id', '', '', 'nui://x/y'], 'o nome do app'],
   ['createApp', ['id', 'Nome', 'javascript:1', 'nui://x/y'], 'icon deve ser um endereço'],
   ['createApp', ['id', 'Nome', ''], 'url deve ser um endereço'],
-])('%s(%j) tells its author what is wrong', async (name, args, sentence) => {
+])('%s(%j) explains the mistake to its author', async (name, args, sentence) => {
   server.start()
   await server.join('Ana')
   const attempt = async () => exported(name, ...args)
   await expect(attempt()).rejects.toThrow(sentence)
 })
 
-test('other resources hear of messages and calls', async () => {
+test('messages and calls are reported to other resources', async () => {
   const [messages, calls, ready] = [
-    heard('smartphone:onMessage'),
-    heard('smartphone:onCall'),
-    heard('smartphone:isReady'),
+    recordEvents('smartphone:onMessage'),
+    recordEvents('smartphone:onCall'),
+    recordEvents('smartphone:isReady'),
   ]
   server.start()
   const [ana, bia] = await server.join('Ana', 'Bia')
@@ -242,20 +245,20 @@ test('a text that is too long is cut between characters, and half of one is repl
   )
 })
 
-test('a sound resource hears what a player has their neighbours hear, and when it ends', async () => {
+test('a sound resource learns which music a player shares with others nearby, and when it ends', async () => {
   const track = { title: 'Garoa', artist: 'Trio', url: 'https://radio.example/garoa.mp3' }
   server.files['config/server.json'] = JSON.stringify({ phone: { shareMusic: true, playlist: [track] } })
   server.start()
-  const music = heard('smartphone:onMusic')
+  const music = recordEvents('smartphone:onMusic')
   const [ana] = await server.join('Ana')
   await ana.call('itunes_share', track.url, 3.5, 80)
   await ana.call('itunes_share', 'https://radio.example/other.mp3', 0, 100)
   await ana.call('itunes_share', null, 0, 0)
-  const told = { source: ana.source, user_id: 1 }
+  const ids = { source: ana.source, user_id: 1 }
   await until(() =>
     expect(music).toEqual([
-      { ...told, ...track, position: 3.5, volume: 80 },
-      { ...told, url: null, title: '', artist: '', position: 0, volume: 0 },
+      { ...ids, ...track, position: 3.5, volume: 80 },
+      { ...ids, url: null, title: '', artist: '', position: 0, volume: 0 },
     ]),
   )
 })

@@ -6,7 +6,7 @@ import type { Players } from '../players/players.ts'
 
 type EventFields = Record<string, unknown>
 
-/** Which of the phones' events other resources are told. The names of the fields are part of `types/smartphone.d.ts`. */
+/** The phone events that are forwarded to other resources. The field names are part of `types/smartphone.d.ts`. */
 const forwardedEvents: { [E in EventName]?: { event: string; facts(...args: EventArgs<E>): EventFields } } = {
   SMS: {
     event: 'smartphone:onMessage',
@@ -42,7 +42,7 @@ const forwardedEvents: { [E in EventName]?: { event: string; facts(...args: Even
   },
 }
 
-/** Tells other resources once a phone has been told. `source` is the player who was, null while they are away. */
+/** Forwards a delivered event to other resources. `source` is the player's connection, null while they are away. */
 export function emitToResources(
   delivery: Delivery,
   game: Pick<GameApi, 'emit'>,

@@ -2,15 +2,15 @@ import { expect, test, vi } from 'vitest'
 import type { Game } from '../game/game.ts'
 import { createServiceRequestEmitter } from './service-requests.ts'
 
-test('requests that are told of in another order than that of their ids are each told once', async () => {
+test('requests that are delivered out of order of their ids are each reported once', async () => {
   const emit = vi.fn()
-  const tell = createServiceRequestEmitter({
+  const emitServiceRequest = createServiceRequestEmitter({
     game: { emit } as Partial<Game> as Game,
     groups: {},
     sourceOf: async () => ({ user_id: 1, source: 1 }),
   })
   const request = (id: number) =>
-    tell({
+    emitServiceRequest({
       to: { player: 2 },
       event: 'SERVICE_REQUEST',
       args: JSON.stringify([{ id, phone: '1', number: '190', location: [] }]),

@@ -2,7 +2,7 @@ import type { Delivery } from '@orelhao/engine/ports'
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { ServiceRequest, UndeliveredRequest } from '@orelhao/protocol/services/contract'
 
-/** Requests that may still be reported again, to somebody else on duty. */
+/** Latest requests that may still be delivered to further players on duty. */
 const maxReported = 200
 
 interface ServiceEvents {
@@ -13,30 +13,30 @@ interface Parts {
   game: ServiceEvents
   /** A service's number → the framework's groups that answer it. */
   groups: Readonly<Record<string, readonly string[]>>
-  /** Who has a number; `source` is null while they are away. */
+  /** The player with a number; `source` is null while they are away. */
   sourceOf(phone: string): Promise<{ user_id: number; source: number | null } | undefined>
 }
 
 /**
- * Tells other resources of each request for a service once, however many on duty are told of it, and of those that nobody on duty could
- * be told of.
+ * Reports each service request to other resources once, however many players on duty receive it, and each request that no player on duty
+ * could receive.
  */
 export function createServiceRequestEmitter({
   game,
   groups,
   sourceOf,
 }: Parts): (delivery: Delivery) => Promise<void> | undefined {
-  /** Not in the order of their ids: two that are made at once may be committed the other way round. */
+  /** Ids arrive out of order: two requests made at once may be committed in either order. */
   const reported = new Set<number>()
 
-  async function tell(event: string, request: UndeliveredRequest): Promise<void> {
+  async function emitRequest(event: string, request: UndeliveredRequest): Promise<void> {
     const { name, phone, service, number, content, location } = request
-    const asker = await sourceOf(phone)
-    if (!asker) return
+    const requester = await sourceOf(phone)
+    if (!requester) return
     const [, names = []] = Object.entries(groups).find(([key]) => phoneKey(key) === phoneKey(number)) ?? []
     const [x = 0, y = 0, z = 0] = location
     game.emit(event, {
-      ...asker,
+      ...requester,
       phone,
       name,
       service: { name: service, number, permission: names[0] ?? null },
@@ -46,18 +46,18 @@ export function createServiceRequestEmitter({
   }
 
   return ({ event, args }) => {
-    if (event === 'SERVICE_UNAVAILABLE') return tell('smartphone:service_unavailable', JSON.parse(args)[0])
-    if (event === 'SERVICE_ELSEWHERE') return tell('smartphone:service_request', JSON.parse(args)[0])
+    if (event === 'SERVICE_UNAVAILABLE') return emitRequest('smartphone:service_unavailable', JSON.parse(args)[0])
+    if (event === 'SERVICE_ELSEWHERE') return emitRequest('smartphone:service_request', JSON.parse(args)[0])
     if (event !== 'SERVICE_REQUEST') return
     const [request] = JSON.parse(args) as [ServiceRequest]
     if (reported.has(request.id)) return
     reported.add(request.id)
     if (reported.size > maxReported) reported.delete(Math.min(...reported))
-    return tell('smartphone:service_request', request)
+    return emitRequest('smartphone:service_request', request)
   }
 }
 
-/** Asks the other resources whether one of them answers a service, as bases with a dispatch of their own do. They answer at once. */
+/** Asks other resources if one of them answers a service, as bases with their own dispatch do. They answer synchronously. */
 export function isElsewhere(game: ServiceEvents, service: string): boolean {
   let isHandled = false
   game.emit('smartphone:is_service_custom', service, (isCustom: unknown) => {

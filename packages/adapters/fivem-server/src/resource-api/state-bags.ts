@@ -9,20 +9,20 @@ import { currentCallOf } from '../voice/call-rooms.ts'
 const phoneNumber = 'phoneNumber'
 const onCallWith = 'onCallWith'
 
-/** Events after which it may read otherwise. */
+/** Events after which a state bag may have changed. */
 const updatingEvents = new Set<EventName>(['CALL_READY', 'CALL_END', 'PHONE_CHANGE'])
 
 interface Parts {
   game: Pick<Game, 'setState' | 'players'>
   engine: Engine
   players: Pick<Players, 'findByUserId' | 'findBySource'>
-  /** Connection of who has a number. */
+  /** Connection of the player with a number. */
   sourceOf(phone: string): Promise<number | undefined>
 }
 
 /**
- * What every script of the server and of the clients may read of a player: their number, and with whom they speak (a source; nobody where the
- * caller hides who they are). Written here, since clients may not be believed.
+ * Publishes in a player's state bag, for every script of the server and the clients, their number and their call partner (a source; none if
+ * the caller hides their identity). Written by the server, since clients cannot be trusted.
  */
 export class StateBags {
   readonly #parts: Parts
@@ -31,7 +31,7 @@ export class StateBags {
     this.#parts = parts
   }
 
-  /** Brings both up to date for one player. */
+  /** Updates both values for one player. */
   async update(player: OnlinePlayer): Promise<void> {
     const { engine, game, players } = this.#parts
     const [me, other] = [await engine.identity(player.user_id), await this.#otherOf(player.user_id)]
@@ -40,7 +40,7 @@ export class StateBags {
     game.setState(player.source, onCallWith, other ?? null)
   }
 
-  /** Their character was put away; of who left the game nothing is left to say. */
+  /** Clears the bag of an unloaded character; a player who left the game has none. */
   clear(source: number): void {
     const { game } = this.#parts
     if (!game.players().includes(source)) return
@@ -48,7 +48,7 @@ export class StateBags {
     game.setState(source, onCallWith, null)
   }
 
-  /** Follows what phones are told. */
+  /** Updates the bag after an event to the player's phone. */
   onDelivery(delivery: Delivery): Promise<void> | undefined {
     if (!updatingEvents.has(delivery.event)) return
     const playing = this.#parts.players.findByUserId(playerOf(delivery) ?? 0)

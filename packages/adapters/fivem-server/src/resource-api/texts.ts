@@ -1,4 +1,4 @@
-/** What other resources' authors read. */
+/** Error messages for authors of other resources. */
 export const texts = {
   badPlayer: 'o jogador deve ser o source (número) ou um número de telefone (texto)',
   badText: (name: string) => `${name} deve ser um texto`,

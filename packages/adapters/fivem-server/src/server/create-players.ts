@@ -10,21 +10,23 @@ import { texts } from '../texts.ts'
 import { endCall, rejoinCall, updateCallRooms } from '../voice/call-rooms.ts'
 import type { ServerContext } from './server-context.ts'
 
-/** What a client script hears when its player is to take the phone out. */
+/** Message that makes a client script open the phone. */
 const openPhoneMessage = JSON.stringify({ event: 'SET_VISIBLE', args: [true] })
 
-/** Everybody who plays, and what follows from what they are told and from where they are. */
+/** Creates the players' registry, and connects state bags, call rooms and resource events to it. */
 export function createPlayers(parts: ServerContext, engine: Engine): Players {
   const { game, settings, log, framework, database, slices, bus, rooms, identities, appLimits } = parts
-  const logCallFailure = (error: unknown) => log.error({ err: error }, 'a call could not be followed')
+  const logCallFailure = (error: unknown) => log.error({ err: error }, 'the call of a player could not be updated')
   const welcome = (me: Parameters<typeof sessionSettingsFor>[0]) =>
     JSON.stringify(sessionSettingsFor(me, settings, rooms.system.mode, framework.name))
   const emitServiceRequests = createServiceRequestEmitter({
     game,
     groups: settings.serviceGroups,
     sourceOf: async (phone) => {
-      const asker = await database.read((db) => playerByPhone(db, phone))
-      return asker && { user_id: asker.user_id, source: players.findByUserId(asker.user_id)?.source ?? null }
+      const requester = await database.read((db) => playerByPhone(db, phone))
+      return (
+        requester && { user_id: requester.user_id, source: players.findByUserId(requester.user_id)?.source ?? null }
+      )
     },
   })
   const players = new Players({ game, engine, framework, identities, log, slices }, welcome, {
@@ -52,14 +54,14 @@ export function createPlayers(parts: ServerContext, engine: Engine): Players {
     void bags.onDelivery(delivery)?.catch(logStateFailure)
     updateCallRooms(delivery, players, rooms)
     emitToResources(delivery, game, players)
-    const asked = emitServiceRequests(delivery)
-    asked?.catch((error) => log.error({ err: error }, 'other resources were not told of a service request'))
+    const emitted = emitServiceRequests(delivery)
+    emitted?.catch((error) => log.error({ err: error }, 'other resources were not told of a service request'))
   })
   subscribeToFramework(parts, engine, players)
   return players
 }
 
-/** What the framework tells of players: who comes and goes, who gets another job, who uses the item. */
+/** Subscribes to the framework's events about players: loaded, unloaded, role changed, item used. */
 function subscribeToFramework(
   { game, framework, settings, log, appLimits }: ServerContext,
   engine: Engine,

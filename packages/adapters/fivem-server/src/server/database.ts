@@ -10,7 +10,7 @@ import type { Log } from '@orelhao/engine/ports'
 import type { Slices } from '@orelhao/engine/slices'
 import { texts } from '../texts.ts'
 
-/** What several connections answer in the same moment keeps the game's only thread. Each carries some hundred writes a second. */
+/** Few, since answers on several connections at once block the game's only thread. Each connection does some hundred writes a second. */
 const connections = 4
 const retrySeconds = 5
 
@@ -27,7 +27,7 @@ export function openConfiguredDatabase(
   return openSqlite(join(data, 'orelhao.db'), { slices, limits })
 }
 
-/** A game server and its database often start together: waits for it, and says why. `isOver`: nobody waits any more. */
+/** Waits for the database and logs why, since it often starts together with the game server. Stops when `isCancelled`. */
 export async function retryUntilDatabaseAvailable<T>(
   begin: () => Promise<T>,
   log: Log,
@@ -44,7 +44,7 @@ export async function retryUntilDatabaseAvailable<T>(
   }
 }
 
-/** What the owner reads about an error of the database; its own words where there are none of ours. */
+/** Explains a database error to the owner; the error's own message where we have none. */
 export function databaseErrorText(error: unknown): string {
   const cause = error instanceof DatabaseUnavailable ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''

@@ -20,10 +20,10 @@ export interface SelfTestParts {
 }
 
 const uploadMs = 4000
-/** A bank that takes longer makes players wait. */
+/** A slower bank makes players wait. */
 const slowMs = 1000
 
-/** Tries what can be tried while the server runs; one line in Portuguese for each. */
+/** Tests everything that can be tested while the server runs; one line in Portuguese for each test. */
 export async function selfTest(parts: SelfTestParts): Promise<string[]> {
   const { framework, players, clientCalls } = parts
   const lines = [await runTest(texts.test.database, () => testDatabase(parts))]
@@ -41,7 +41,7 @@ export async function selfTest(parts: SelfTestParts): Promise<string[]> {
 
 const passed = (name: string, fact: string) => `^2✓^7 ${name}: ${fact}`
 
-/** A test answers what it found, and throws what is wrong. */
+/** A test returns its result, and throws what is wrong. */
 async function runTest(name: string, test: () => Promise<string>): Promise<string> {
   try {
     return passed(name, await test())

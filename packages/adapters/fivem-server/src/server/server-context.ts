@@ -6,7 +6,7 @@ import type { CreatedApps } from '../resource-api/created-apps.ts'
 import type { VoiceRooms } from '../voice/voice-rooms.ts'
 import type { ServerEnvironment } from './server-environment.ts'
 
-/** What the server is made of, besides the engine and who plays. */
+/** The server's parts, besides the engine and the players. */
 export interface ServerContext extends ServerEnvironment {
   bus: Bus
   rooms: VoiceRooms

@@ -6,19 +6,19 @@ import type { Framework } from '../frameworks/framework.ts'
 import type { GameApi } from '../game/game.ts'
 import type { VoiceSystem } from '../voice/voice-systems.ts'
 
-/** The framework as the running server needs it: who is where stays with the adapter. */
+/** The framework for the running server; the adapter tracks the connections of characters. */
 export type ServerFramework = Omit<Framework, 'sourceOf' | 'notify'>
 
-/** What the phone's server runs in: the game's own process, or one of its own with the game at the other end of a line. */
+/** Environment of the phone's server: the game's own process, or a process of its own with the game at the other end of a connection. */
 export interface ServerEnvironment {
   game: GameApi
   settings: Settings
   log: Log
   framework: ServerFramework
   database: Database
-  /** As the owner reads it. */
+  /** Shown to the owner. */
   databaseName: string
   slices: Slices
-  /** What the game speaks through at this moment. */
+  /** The game's voice system at this moment. */
   voice(): VoiceSystem
 }

@@ -34,28 +34,28 @@ import { selfTest } from './self-test.ts'
 import type { ServerContext } from './server-context.ts'
 import type { ServerEnvironment } from './server-environment.ts'
 
-/** How long calls, answers and writers may keep the game's only thread before it goes on. */
+/** Longest time for which calls, answers and writes may block the game's only thread. */
 const sliceMs = 1
 const tidyMs = 3600_000
 const dutyRefreshMs = 3000
 const limitRefreshMs = 5000
 const playerRefreshMs = 60_000
 
-/** What the resource asks of the phone's server, which runs in this process or in one of its own. */
+/** The resource's interface to the phone's server, which runs in this process or in one of its own. */
 export interface PhoneServer extends ClientEvents {
   clientCalls: Pick<ClientCalls, 'receive'>
   operations: Operations
   test(): Promise<string[]>
-  /** What the owner typed about payments that wait for a decision; the lines to show. */
+  /** Runs the owner's command about payments that wait for a decision; returns the lines to show. */
   settle(typed: string[]): Promise<string[]>
-  /** Gives a profile the verified mark, or takes it; answers what the owner reads. */
+  /** Gives or removes a profile's verified mark; returns the line to show. */
   verify(typed: string[]): Promise<string>
-  /** Tells other resources that they may ask. */
+  /** Announces to other resources that the phone is ready. */
   announce(): void
   stop(): Promise<void>
 }
 
-/** Starts the phone's server inside the game's. Throws ConfigError; waits for a database that is away until `isOver`. */
+/** Starts the phone's server inside the game's. Throws ConfigError; waits for a database that is down until `isCancelled`. */
 export async function startServer(
   game: Game,
   frameworks: readonly FrameworkAdapter[],
@@ -75,7 +75,7 @@ export async function startServer(
   )
 }
 
-/** Runs the phone's server in a world. Waits for a database that is away until `isOver`. */
+/** Runs the phone's server in an environment. Waits for a database that is down until `isCancelled`. */
 export async function runServer(world: ServerEnvironment, isCancelled: () => boolean): Promise<PhoneServer> {
   const { game, settings, log, framework, database, databaseName } = world
   const groups = new Groups(framework, log)
@@ -90,7 +90,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   const clientCalls = new ClientCalls(parts, engine, players)
   await dutyRoster.refresh()
   await Promise.all(game.players().map((source) => players.onLoaded(source)))
-  const ticker = startTicker(parts, engine, players) // not before: the tick ends calls of who is away
+  const ticker = startTicker(parts, engine, players) // not before: the tick ends calls of absent players
   const facts = { framework: framework.name, database: databaseName, voice: rooms.system.name, players: players.size }
   log.info({}, texts.started(facts))
 
@@ -125,7 +125,7 @@ export async function runServer(world: ServerEnvironment, isCancelled: () => boo
   }
 }
 
-/** Whoever answers for a service now, by its number; else everybody on duty in a group of the framework. */
+/** Players who answer a service, by its number; otherwise all on duty in a group of the framework. */
 async function sourcesOnDuty(
   { dutyRoster, framework, settings }: ServerContext,
   players: Players,

@@ -2,7 +2,7 @@ import { challengeIn, KeyProof } from '@orelhao/engine/key-proof'
 import { WebSocket } from 'ws'
 import { gamePath, proofPurpose } from '../remote/rpc/protocol.ts'
 
-/** A line of the game to its engine, open and silent. Rejects with the status of whoever does not accept it. */
+/** Opens a connection of the game to its engine and sends nothing. Rejects with the status of a refusal. */
 export async function connectAsGame(port: number, secret: string): Promise<WebSocket> {
   const { challenge } = await open(port)
   const { socket, status } = await open(port, new KeyProof(secret, proofPurpose, challenge ?? ''))

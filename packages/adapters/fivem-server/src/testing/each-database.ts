@@ -3,7 +3,7 @@ import { beforeAll, onTestFailed, onTestFinished } from 'vitest'
 import { bundleServer } from './bundle.ts'
 import { GameServer } from './game-server.ts'
 
-/** Declares the suite once for each kind of database. `open` makes a server with the script for the test that asks, gone after it. */
+/** Declares the suite once for each kind of database. `open` makes a server with the script for the current test, removed after it. */
 export function onEachDatabase(suite: (open: () => GameServer) => void, on: typeof kindsForRules = kinds): void {
   let code: string
   beforeAll(async () => {

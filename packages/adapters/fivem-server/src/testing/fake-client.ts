@@ -4,7 +4,7 @@ import type { EventMessage } from '@orelhao/protocol/wire'
 import { expect, vi } from 'vitest'
 import type { FakeFxServer } from './fake-fxserver.ts'
 
-/** A client script as far as the server sees it: hello, calls in one event, and what comes back. */
+/** A client script as the server sees it: hello, calls in one event, and received events. */
 export class FakeClient {
   readonly source: number
   readonly #server: FakeFxServer
@@ -23,7 +23,7 @@ export class FakeClient {
     return this.received(netEvents.welcome).map((text) => JSON.parse(text))
   }
 
-  /** What the page was told, of one kind. */
+  /** The events of one kind that the page received. */
   receivedEvents(event: EventName): EventMessage[] {
     const all: EventMessage[] = this.received(netEvents.event).map((text) => JSON.parse(text))
     return all.filter((message) => message.event === event)
@@ -38,13 +38,13 @@ export class FakeClient {
     await vi.waitFor(() => expect(this.welcomes.length).toBeGreaterThanOrEqual(times), { timeout: 60_000 })
   }
 
-  /** Waits for the answer as the page gets it. */
+  /** Returns the answer as the page gets it. */
   async call<M extends Member>(member: M, ...args: Args<M>): Promise<Answer<M>> {
     const [answer] = await this.calls([[member, args]])
     return answer as Answer<M>
   }
 
-  /** Several in one net event. */
+  /** Sends several calls in one net event. */
   async calls(calls: [member: string, args: unknown[], key?: string][]): Promise<unknown[]> {
     const batch = calls.map(([member, args, key]) => [++this.#lastId, member, args, key ?? null] as const)
     this.#server.send(this.source, netEvents.calls, JSON.stringify(batch))

@@ -8,14 +8,14 @@ const tickMs = 5
 interface FakeClientState {
   license: string
   name: string
-  /** What the server sent: net event and payload. */
+  /** Net events and payloads that the server sent. */
   received: [event: string, payload: string][]
 }
 
 type Export = (...args: unknown[]) => unknown
 
 /**
- * Just enough of a game server to run the built script in: net events as JSON text with `source` valid only while a handler runs,
+ * A minimal game server for the built script: net events as JSON text with `source` valid only while a handler runs,
  * convars, exports, ACE and resources.
  */
 export class FakeFxServer {
@@ -25,11 +25,11 @@ export class FakeFxServer {
   readonly clients = new Map<number, FakeClientState>()
   readonly printed: string[] = []
   readonly exported: Record<string, Record<string, Export>> = {}
-  /** Natives besides the usual ones. */
+  /** Natives in addition to the usual ones. */
   readonly extraNatives: Record<string, unknown> = {}
   /** State bags of players, as `source name`. */
   readonly states = new Map<string, unknown>()
-  /** Events of the server that resources hear. */
+  /** Events of the server that resources listen to. */
   readonly events = new EventEmitter()
   readonly folder: string
   readonly #code: string
@@ -37,7 +37,7 @@ export class FakeFxServer {
   #net = new EventEmitter()
   #timers: NodeJS.Timeout[] = []
   #lastSource = 0
-  /** Counts starts and stops: a script of an earlier life is dead, whatever its promises still do. */
+  /** Counts starts and stops: a script of an earlier run has no effect, even if its promises still run. */
   #generation = 0
 
   constructor(code: string, folder: string) {
@@ -48,12 +48,12 @@ export class FakeFxServer {
   start(): void {
     // one realm, as in the game: otherwise an error of a Node module would be no Error to the script; but its literals have its own Object
     const notShared = ['globalThis', 'global', 'Object']
-    const own = Object.getOwnPropertyNames(globalThis).filter((name) => !notShared.includes(name))
-    const shared = Object.fromEntries(own.map((name) => [name, (globalThis as Record<string, unknown>)[name]]))
-    const life = ++this.#generation
+    const globalNames = Object.getOwnPropertyNames(globalThis).filter((name) => !notShared.includes(name))
+    const shared = Object.fromEntries(globalNames.map((name) => [name, (globalThis as Record<string, unknown>)[name]]))
+    const ownGeneration = ++this.#generation
     const context = createContext({
       ...shared,
-      ...this.#natives(() => life === this.#generation),
+      ...this.#natives(() => ownGeneration === this.#generation),
       require: createRequire(import.meta.url),
       module: {},
     })
@@ -61,7 +61,7 @@ export class FakeFxServer {
     runInContext(this.#code, context, { filename: 'server.js' })
   }
 
-  /** As `stop smartphone` does: the script dies after the event. */
+  /** As `stop smartphone` does: the script ends after the event. */
   stop(): void {
     this.emit('onResourceStop', 'smartphone')
     this.#generation++
@@ -71,7 +71,7 @@ export class FakeFxServer {
     this.exported.smartphone = {}
   }
 
-  /** Whether the script has set timers that repeat. */
+  /** True if the script has repeating timers. */
   get isTicking(): boolean {
     return this.#timers.length > 0
   }
@@ -82,7 +82,7 @@ export class FakeFxServer {
     return source
   }
 
-  /** Another character is chosen at a connection. */
+  /** Chooses another character on a connection. */
   changeCharacter(source: number, license: string, name: string): void {
     const client = this.clients.get(source)
     if (client) Object.assign(client, { license, name })
@@ -93,7 +93,7 @@ export class FakeFxServer {
     this.#withSource(source, () => this.events.emit('playerDropped', 'left'))
   }
 
-  /** A net event of a client. */
+  /** Sends a net event of a client. */
   send(source: number, event: string, ...args: unknown[]): void {
     this.#withSource(source, () => this.#net.emit(event, ...args))
   }

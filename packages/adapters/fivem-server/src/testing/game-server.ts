@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import { FakeClient } from './fake-client.ts'
 import { FakeFxServer } from './fake-fxserver.ts'
 
-/** Players of one database must not meet those of another test. */
+/** Keeps licences unique, so that players of one database do not meet those of another test. */
 let playerCount = 0
 
 /** A game server for one test, with a folder of its own. */
@@ -19,19 +19,19 @@ export class GameServer extends FakeFxServer {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** Resolves once the script says that it is ready. */
+  /** Resolves once the script reports that it is ready. */
   async waitUntilReady(): Promise<void> {
     await until(() => expect(this.exported.smartphone?.getUserId).not.toThrow())
   }
 
-  /** Players whose client scripts run, known to the server. */
+  /** Players whose client scripts run and are welcomed. */
   async join(...names: string[]): Promise<[FakeClient, FakeClient, FakeClient]> {
     const joining = names.map((name) => this.rejoin(name, `license:${name}:${++playerCount}`))
     await this.waitUntilReady()
     return Promise.all(joining) as Promise<unknown> as Promise<[FakeClient, FakeClient, FakeClient]>
   }
 
-  /** Somebody whose client script runs, known to the server; who left before comes back at another connection. */
+  /** A player whose client script runs and is welcomed; one who left before returns on another connection. */
   async rejoin(name: string, license: string): Promise<FakeClient> {
     const client = new FakeClient(this, name, license)
     client.hello()
@@ -44,7 +44,7 @@ export class GameServer extends FakeFxServer {
     return Promise.resolve(this.exported.smartphone?.[name]?.(...args)) as Promise<T>
   }
 
-  /** What a command prints, from its title on. */
+  /** Runs a command and returns its output, from its title on. */
   async runCommand(command: string, args: string[], title: string): Promise<string> {
     const before = this.printed.length
     const answer = () => this.printed.slice(before).join('\n')
@@ -53,7 +53,7 @@ export class GameServer extends FakeFxServer {
     return answer()
   }
 
-  /** What the owner would have to look at. */
+  /** Printed warnings and errors. */
   get warnings(): string[] {
     return this.printed.filter((line) => line.startsWith('^1') || line.startsWith('^3'))
   }
@@ -69,7 +69,7 @@ export async function phoneOf(client: FakeClient): Promise<string> {
   return (await client.call('getSettings')).identity.phone
 }
 
-/** Both phones in one accepted call; answers its room. */
+/** Connects both phones in one accepted call; returns its room. */
 export async function startCall(caller: FakeClient, called: FakeClient): Promise<number> {
   const { room } = await caller.call('createPhoneCall', await phoneOf(called), false, false)
   await called.call('answerPhoneCall', room)

@@ -6,7 +6,7 @@ import { rejoinCall } from './call-rooms.ts'
 const room = 123_456_789
 const ana = { source: 1, user_id: 7 } as OnlinePlayer
 
-/** An engine whose answers about the player's call are these, in order. */
+/** An engine that returns these answers about the player's call, in order. */
 function engineSaying(...calls: unknown[]): Pick<Engine, 'identity' | 'call'> {
   return {
     identity: async () => ({}) as never,
@@ -15,13 +15,13 @@ function engineSaying(...calls: unknown[]): Pick<Engine, 'identity' | 'call'> {
 }
 
 async function steps(engine: ReturnType<typeof engineSaying>, isHere: boolean): Promise<unknown[]> {
-  const taken: unknown[] = []
+  const recorded: unknown[] = []
   const rooms = {
-    join: (...to: unknown[]) => void taken.push(['join', ...to]),
-    leave: (...from: unknown[]) => void taken.push(['leave', ...from]),
+    join: (...to: unknown[]) => void recorded.push(['join', ...to]),
+    leave: (...from: unknown[]) => void recorded.push(['leave', ...from]),
   }
   await rejoinCall(engine, rooms, ana, () => isHere)
-  return taken
+  return recorded
 }
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
     [['join', 1, room]],
   ],
   [
-    'accepted, and over meanwhile',
+    'accepted, and ended meanwhile',
     [{ room, accepted_at: 5 }],
     true,
     [
@@ -46,6 +46,6 @@ test.each([
   ['accepted, and its player gone meanwhile', [{ room, accepted_at: 5 }], false, []],
   ['one that rings', [{ room, accepted_at: null }], true, []],
   ['none', [], true, []],
-] as const)('who is back joins the room of their call: %s', async (_, calls, isHere, taken) => {
-  expect(await steps(engineSaying(...calls), isHere)).toEqual(taken)
+] as const)('a returning player rejoins the room of their call: %s', async (_, calls, isHere, expected) => {
+  expect(await steps(engineSaying(...calls), isHere)).toEqual(expected)
 })

@@ -5,7 +5,7 @@ import type { Call } from '@orelhao/protocol/calls/contract'
 import type { OnlinePlayer, Players } from '../players/players.ts'
 import type { VoiceRooms } from './voice-rooms.ts'
 
-/** Puts both sides of an accepted call into its room, and takes them out at its end, as the engine tells their phones. */
+/** Moves both sides of an accepted call into its room, and out at its end, on the engine's events to their phones. */
 export function updateCallRooms(delivery: Delivery, players: Pick<Players, 'findByUserId'>, rooms: VoiceRooms): void {
   const { event, args } = delivery
   if (event !== 'CALL_READY' && event !== 'CALL_END') return
@@ -16,7 +16,7 @@ export function updateCallRooms(delivery: Delivery, players: Pick<Players, 'find
   else rooms.leave(player.source, room)
 }
 
-/** A player is back during their call, as after a restart of the resource: their voice comes back too. */
+/** Restores the voice of a player who is back during their call, as after a restart of the resource. */
 export async function rejoinCall(
   engine: Pick<Engine, 'identity' | 'call'>,
   rooms: Pick<VoiceRooms, 'join' | 'leave'>,
@@ -27,10 +27,10 @@ export async function rejoinCall(
   if (!call?.accepted_at || !isHere()) return
   rooms.join(source, call.room)
   const now = await currentCallOf(engine, user_id)
-  if (now?.room !== call.room) rooms.leave(source, call.room) // it ended while it was being looked up
+  if (now?.room !== call.room) rooms.leave(source, call.room) // it ended during the look-up
 }
 
-/** A player left the game or their character: the other side need not wait until they are missed. */
+/** Ends the call of a player who left the game or their character, so that the other side need not wait for a timeout. */
 export async function endCall(engine: Engine, player: number): Promise<void> {
   const [me, call] = [await engine.identity(player), await currentCallOf(engine, player)]
   if (me && call) await engine.call(me, 'endPhoneCall', [call.room])

@@ -7,7 +7,7 @@ interface Joined {
   isMuted: boolean
 }
 
-/** Who speaks in which room. Whoever joined is made to leave exactly once, in the system they joined. */
+/** The room of each player in a call. Each player who joined leaves exactly once, in the system that they joined. */
 export class VoiceRooms {
   readonly #log: Log
   readonly #joined = new Map<number, Joined>()
@@ -26,7 +26,7 @@ export class VoiceRooms {
     return this.#joined.size
   }
 
-  /** A voice resource was started. Those who speak are taken over. */
+  /** A voice resource has started. Players in calls move to it. */
   switchSystem(system: VoiceSystem): void {
     const speaking = [...this.#joined].map(([source, joined]) => ({ source, ...joined }))
     this.leaveAll()
@@ -48,7 +48,7 @@ export class VoiceRooms {
     for (const [other, { isMuted }] of this.#othersIn(room, source)) if (isMuted) this.#applyMute(other)
   }
 
-  /** Until they leave the room; nothing where they are in none. */
+  /** Mutes until the player leaves the room; no effect outside a room. */
   mute(source: number, isMuted: boolean): void {
     const joined = this.#joined.get(source)
     if (!joined || joined.isMuted === isMuted) return
@@ -68,7 +68,7 @@ export class VoiceRooms {
     return [...this.#joined].filter(([other, joined]) => other !== source && joined.room === room)
   }
 
-  /** `room`: only if they are in that one. */
+  /** `room`: only if the player is in that one. */
   leave(source: number, room?: number): void {
     const joined = this.#joined.get(source)
     if (!joined || (room !== undefined && joined.room !== room)) return
@@ -82,7 +82,7 @@ export class VoiceRooms {
     for (const source of [...this.#joined.keys()]) this.leave(source)
   }
 
-  /** A voice system that fails must not take the call with it. */
+  /** Logs a failure of a voice system, which must not end the call. */
   #run(system: VoiceSystem, source: number, step: () => Promise<void> | void): void {
     const failed = (error: unknown) =>
       this.#log.error({ err: error, source, voice: system.name }, 'the voice system failed')

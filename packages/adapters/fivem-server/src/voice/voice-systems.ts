@@ -2,21 +2,21 @@ import type { VoiceMode } from '@orelhao/protocol/calls/contract'
 import { netEvents, type VoiceOrder } from '@orelhao/protocol/script-wire'
 import type { Game } from '../game/game.ts'
 
-/** How the game carries the voice of a call. */
+/** The system that carries the voice of a call in the game. */
 export interface VoiceSystem {
-  /** As the owner reads it. */
+  /** Shown to the owner. */
   name: string
-  /** What the phones are told; they carry voice themselves only in `rtc`. */
+  /** The mode that phones receive; they carry voice themselves only in `rtc`. */
   mode: VoiceMode
   join(source: number, room: number): Promise<void> | void
   leave(source: number, room: number): Promise<void> | void
-  /** Silences the player for the others in the room, open microphone or not; absent where the game carries no voice of theirs, or cannot. */
+  /** Mutes the player for the others in the room, whatever their microphone; absent where the game carries no voice of theirs or cannot. */
   mute?(source: number, room: number, isMuted: boolean, others: readonly number[]): void
 }
 
 type VoiceChoice = 'auto' | VoiceMode
 
-/** pma-voice goes by the others' names too, so it is looked for first. */
+/** pma-voice also provides the others' names, so it is looked for first. */
 const voiceResources: readonly [VoiceMode, string][] = [
   ['pma-voice', 'pma-voice'],
   ['mumble-voip', 'mumble-voip'],
@@ -27,7 +27,7 @@ export function isVoiceResource(name: string): boolean {
   return voiceResources.some(([, resource]) => resource === name)
 }
 
-/** What this server speaks through, or what its owner chose. */
+/** The voice system of this server, or the owner's choice. */
 export function selectVoiceSystem(game: Game, choice: VoiceChoice): VoiceSystem {
   const found = choice === 'auto' ? voiceResources.find(([, resource]) => game.isStarted(resource))?.[0] : choice
   if (found === 'pma-voice') return pmaVoice(game)
@@ -37,8 +37,9 @@ export function selectVoiceSystem(game: Game, choice: VoiceChoice): VoiceSystem 
 }
 
 /**
- * The server's word is final there, whatever a client script does. Silence is the player's own script's, which takes the others from the targets of
- * its voice: pma-voice has nothing for one call alone, and its `muteply` and ours would undo each other (AvarianKnight/pma-voice ddab549, server/mute.js).
+ * The server decides who is in a call, whatever a client script does. Muting is done by the player's own script, which removes the others
+ * from its voice targets: pma-voice cannot mute one call alone, and its `muteply` and ours would undo each other (AvarianKnight/pma-voice
+ * ddab549, server/mute.js).
  */
 function pmaVoice(game: Game): VoiceSystem {
   const set = async (source: number, channel: number) => {
@@ -55,8 +56,8 @@ function pmaVoice(game: Game): VoiceSystem {
 }
 
 /**
- * Nobody hears a player whom Mumble has muted, not those beside them either. Whom others have muted stays as they are; Mumble does not say who
- * muted, so of what comes during a call only pma-voice's own mark is known.
+ * A player muted by Mumble is silent for all, also nearby. A player muted by others stays as they are; Mumble does not say who muted, so of
+ * mutes during a call only pma-voice's own mark is recognised.
  */
 function mumbleMute({ mumble }: Game): Pick<VoiceSystem, 'mute'> {
   if (!mumble) return {}
@@ -70,7 +71,7 @@ function mumbleMute({ mumble }: Game): Pick<VoiceSystem, 'mute'> {
   }
 }
 
-/** Channels in which everybody hears everybody: one for each room, while somebody is in it. */
+/** Channels in which all members hear each other: one for each room, while a player is in it. */
 function serverChannels(channels: NonNullable<Game['channels']>): VoiceSystem {
   const rooms = new Map<number, { channel: number; sources: Set<number> }>()
   return {
@@ -105,6 +106,6 @@ function clientVoice(game: Game, mode: VoiceMode): VoiceSystem {
     mode,
     join: mode === 'rtc' ? () => {} : order,
     leave: mode === 'rtc' ? () => {} : (source) => order(source, 0),
-    ...(mode !== 'rtc' && mode !== 'tokovoip' && mumbleMute(game)), // the one speaks in pages, the other in TeamSpeak
+    ...(mode !== 'rtc' && mode !== 'tokovoip' && mumbleMute(game)), // rtc speaks in pages, tokovoip in TeamSpeak
   }
 }

@@ -17,11 +17,11 @@ interface Answer {
   problem?: string
 }
 
-/** The functions of `config/*.lua`, which run in Lua in this same resource; `loader.lua` is their side of it. */
+/** The functions of `config/*.lua`, which run in Lua in this same resource; `loader.lua` is the Lua side. */
 export class CustomFrameworkFile {
   readonly #defined: ReadonlySet<string>
 
-  /** @throws ConfigError where it is not there, or lacks what the phone cannot do without. */
+  /** @throws ConfigError where the file is missing, or lacks functions that the phone needs. */
   constructor() {
     this.#defined = new Set(parseNames(callLoader(null)))
     const unknown = [...this.#defined].filter((name) => !functionNames.some((other) => other === name))
@@ -40,7 +40,7 @@ export class CustomFrameworkFile {
     return this.#has('getBank')
   }
 
-  /** What the function answered, its first value only; `otherwise` where the owner left it out. @throws what went wrong, in Portuguese. */
+  /** Returns the function's first value, or `otherwise` where the owner left it out. @throws an explanation in Portuguese. */
   call(name: CustomName, args: unknown[], otherwise?: unknown): MaybePromise<unknown> {
     if (!this.#has(name)) return otherwise
     return andThen(callLoader(name, ...args), ({ answer, problem }) => {
@@ -54,7 +54,7 @@ export class CustomFrameworkFile {
   }
 }
 
-/** Whether `loader.lua` has run: the game loads the scripts of one language after those of the other, in an order that it does not promise. */
+/** True once `loader.lua` has run: the game loads the scripts of the two languages in no guaranteed order. */
 export function isLoaderRunning(): boolean {
   try {
     void callLoader(null)

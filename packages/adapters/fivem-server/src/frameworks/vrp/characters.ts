@@ -2,7 +2,7 @@ import type { Character } from '../framework.ts'
 import { parseText, readField } from '../parse-answers.ts'
 import type { VrpFunctions } from './vrp-functions.ts'
 
-/** A number that takes longer is made here. */
+/** Time limit for the base's phone number; later, the phone makes one. */
 const numberMs = 2000
 
 export async function passportOf(table: VrpFunctions, source: number): Promise<number | undefined> {
@@ -31,7 +31,7 @@ export async function characterOf(table: VrpFunctions, passport: number): Promis
   }
 }
 
-/** Where a function makes numbers, one that was made is in the identity too, should the function fail. */
+/** Where a function makes numbers, the identity holds a number made earlier, should the function fail. */
 async function phoneOf(table: VrpFunctions, passport: number, identity: object): Promise<unknown> {
   const { phone } = table.base
   if (!phone.includes('(')) return readField(identity, phone)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BaseName } from './bases.ts'
 import { type ProxyEvents, VrpProxy } from './proxy.ts'
 
-/** How long a base may take to say that it has a function. */
+/** Time limit for a base's answer that it has a function. */
 const probeTimeoutMs = 2000
 /** A base that has only just started may still be loading its functions. */
 const maxChecks = 3
@@ -10,15 +10,15 @@ const pauseMs = 300
 const startMs = 30_000
 
 /**
- * Which known base runs, by marks that cannot fail there and make none print an error: manifest and files, which cost no question, then
- * functions that need no argument. Newer families are looked for first, since they carry the names of older ones for other scripts' sake.
- * Undefined where none fits.
+ * Detects which supported base runs, by tests that cannot fail there and make none print an error: first manifest and files, which need no
+ * request, then functions without arguments. Newer families come first, since they also have the names of older ones for other scripts.
+ * Undefined where none matches.
  */
 export async function detectBase(wire: ProxyEvents): Promise<BaseName | undefined> {
   await waitUntilStarted()
   const written = baseFromFiles()
   if (written) return written
-  for (let look = 0; look < maxChecks; look++) {
+  for (let attempt = 0; attempt < maxChecks; attempt++) {
     const base = await baseFromFunctions(wire)
     if (base) return base
     await sleep(pauseMs)
@@ -34,7 +34,7 @@ function baseFromFiles(): BaseName | undefined {
   return hiddenEventSuffix() === '' ? undefined : 'vrpex31'
 }
 
-/** What vRPex 3.1 adds to the names of its events; empty elsewhere. It stays the same until the server ends. */
+/** The suffix that vRPex 3.1 adds to its event names; empty elsewhere. Constant until the server ends. */
 export function hiddenEventSuffix(): string {
   const hidden: unknown = GlobalState.vrp_proxy
   return typeof hidden === 'string' ? hidden : ''
@@ -43,20 +43,20 @@ export function hiddenEventSuffix(): string {
 async function baseFromFunctions(wire: ProxyEvents): Promise<BaseName | undefined> {
   const proxy = new VrpProxy(wire)
   const lists = (member: string) => returns(proxy, member, [], isTable)
-  // These print an error for every function that they lack. Only vRP 1.0 and vRPex are among them.
+  // These bases print an error for every function that they lack. Only vRP 1.0 and vRPex are among them.
   if (proxySource().includes('not found')) return (await lists('getUsers')) ? 'vrpex' : undefined
   const [isNetwork, isCreative, isOlder] = await Promise.all(['Players', 'userList', 'getUsers'].map(lists))
   if (isNetwork) return 'network'
   if (isCreative) return 'creative'
   if (!isOlder) return undefined
-  // A base that has the function refuses a payment of nothing before it looks whose it is.
+  // A base with this function refuses a payment of 0 before it looks up the passport.
   return (await returns(proxy, 'paymentBank', [0, 0], (answer) => answer === false)) ? 'creative4' : 'vrpex'
 }
 
-async function returns(proxy: VrpProxy, member: string, args: unknown[], isMeant: (answer: unknown) => boolean) {
+async function returns(proxy: VrpProxy, member: string, args: unknown[], matches: (answer: unknown) => boolean) {
   try {
     const [answer] = await proxy.call(member, args, probeTimeoutMs)
-    return isMeant(answer)
+    return matches(answer)
   } catch {
     return false // a function that stops with an error never answers
   }
@@ -71,7 +71,7 @@ function proxySource(): string {
   return LoadResourceFile('vrp', 'lib/Proxy.lua') ?? ''
 }
 
-/** Whether a base's Proxy listens to three arguments, the third of which is a function to call (vRP 0.5). */
+/** True if a base's Proxy takes three arguments, the third a callback (vRP 0.5). */
 function takesCallback(source: string): boolean {
   return /AddEventHandler\s*\([^\n]*:proxy["'][^\n]*function\s*\(\s*\w+\s*,\s*\w+\s*,\s*\w+\s*\)/.test(source)
 }

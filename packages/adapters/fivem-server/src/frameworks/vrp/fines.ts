@@ -5,12 +5,12 @@ import type { VrpFunctions } from './vrp-functions.ts'
 
 const retryAfterMs = 600_000
 
-/** The fines of a base, as far as its table has functions for them. `sourceOf` finds players who are online. */
+/** Fines of a base, as far as its table has functions for them. `sourceOf` finds online players. */
 export function finesOf(
   table: VrpFunctions,
   sourceOf: (table: VrpFunctions, passport: number) => Promise<number | undefined>,
 ): FrameworkFines {
-  /** A base without the function prints an error at each question, so it is not asked again at once. */
+  /** A base without the function prints an error at each call, so the next call waits until this time. */
   let askAgainMs = 0
 
   function totalOf(values: Record<string, unknown>): MaybePromise<number> {

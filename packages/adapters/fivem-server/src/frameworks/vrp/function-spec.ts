@@ -2,20 +2,20 @@ import { texts } from '../texts.ts'
 import { callbackPlaceholder } from './proxy.ts'
 
 /**
- * One function or event of a base as the owner writes it: `PaymentBank(passport, amount)`, `Identity(passport).Bank|bank`,
+ * One function or event of a base, as the owner writes it: `PaymentBank(passport, amount)`, `Identity(passport).Bank|bank`,
  * `getUData(passport, 'vRP:multas')`.
  */
 export interface FunctionSpec {
   name: string
-  /** What to pass, by its name, in this order; a number, or in single quotes a text, is passed as it is, and `[text]` is a list of one. */
+  /** Arguments by name, in order; a number or a text in single quotes is passed as it is, and `[text]` is a list of one. */
   args: string[]
-  /** Which field of the answer is meant: the first of these that is there. */
+  /** Field of the answer to use: the first of these names that is present. */
   field?: string
 }
 
 const specPattern = /^\s*([\w:.-]+?)\s*\(([^)]*)\)\s*(?:\.\s*([\w|]+))?\s*$/
 
-/** Undefined for what has another form. */
+/** Undefined for text of another form. */
 export function parseFunctionSpec(text: string): FunctionSpec | undefined {
   const [, name, list = '', field] = specPattern.exec(text) ?? []
   if (!name) return undefined
@@ -23,7 +23,7 @@ export function parseFunctionSpec(text: string): FunctionSpec | undefined {
   return { name, args: args.filter((arg) => arg !== ''), ...(field && { field }) }
 }
 
-/** The values to pass. Throws for a word that means nothing here. */
+/** The values to pass. Throws for an unknown argument name. */
 export function argumentsOf(spec: FunctionSpec, values: Record<string, unknown>): unknown[] {
   return spec.args.map((arg) => {
     const [, word] = /^\[(\w+)\]$/.exec(arg) ?? []

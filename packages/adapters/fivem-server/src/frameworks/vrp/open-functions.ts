@@ -7,15 +7,15 @@ import { type ProxyEvents, proxyEventsOf, VrpProxy } from './proxy.ts'
 import type { Base } from './vrp-base.ts'
 import { VrpFunctions } from './vrp-functions.ts'
 
-/** What an owner may write besides the lines of a base: which one it is, and events of a proxy with names of its own. */
+/** Keys of an owner's settings that are no functions: the base's name, and the event names of a renamed proxy. */
 const settingNames = ['base', 'proxy', 'answers']
 
-/** The table of the base that runs here, with what the owner wrote over it. Undefined where no known base fits and the owner names none. */
+/** The functions of the base that runs here, with the owner's changes. Undefined where no base matches and the owner names none. */
 export async function openVrpFunctions(settings: Record<string, unknown>, log: Log): Promise<VrpFunctions | undefined> {
-  const own = Object.entries(settings).filter(([key, value]) => key in bases.vrpex && typeof value === 'string')
-  const known = [...settingNames, ...own.map(([name]) => name)]
-  const unread = Object.keys(settings).filter((key) => !known.includes(key))
-  if (unread.length > 0) log.warn({}, texts.vrp.unreadLines(unread))
+  const ownSettings = Object.entries(settings).filter(([key, value]) => key in bases.vrpex && typeof value === 'string')
+  const knownKeys = [...settingNames, ...ownSettings.map(([name]) => name)]
+  const unknownKeys = Object.keys(settings).filter((key) => !knownKeys.includes(key))
+  if (unknownKeys.length > 0) log.warn({}, texts.vrp.unreadLines(unknownKeys))
   if (settings.base !== undefined && !baseNamed(settings.base))
     log.warn({}, texts.vrp.noSuchBase(String(settings.base), Object.keys(bases)))
   const wire = proxyEventsFrom(settings)
@@ -23,8 +23,8 @@ export async function openVrpFunctions(settings: Record<string, unknown>, log: L
   if (name === undefined) return undefined
   const proxy = name === 'vrp2' ? await openBridge() : new VrpProxy({ ...wire, usesCallback: name === 'vrp05' })
   if (!proxy) return undefined
-  log.info({}, texts.vrp.base(name, own.length))
-  const lines: Base = { ...bases[name], ...Object.fromEntries(own) }
+  log.info({}, texts.vrp.base(name, ownSettings.length))
+  const lines: Base = { ...bases[name], ...Object.fromEntries(ownSettings) }
   return new VrpFunctions(proxy, lines, log)
 }
 

@@ -1,22 +1,22 @@
 import type { MaybePromise } from '../parse-answers.ts'
 
-/** What a function returned, in order. Empty also where the base has no function of that name. */
+/** Return values of a function, in order. Also empty where the base has no function of that name. */
 type Returns = unknown[]
 
-/** Stands among the arguments for a function of ours that the base calls with its answer. */
+/** Stands in the arguments for a callback of ours, to which the base passes its answer. */
 export const callbackPlaceholder = Symbol('later')
 
-/** How a base is asked. */
+/** Event names of a base's proxy. */
 export interface ProxyEvents {
-  /** The event that it hears: member, arguments, who asks, number of the request. */
+  /** The event that the base listens to: member, arguments, calling resource, request number. */
   requestEvent: string
-  /** The event that it answers with: number of the request, returns. */
+  /** The event that the base answers with: request number, return values. */
   answerEvent: string
-  /** vRP 0.5 hears three things only: the third is a function of ours, which it calls with the returns. */
+  /** vRP 0.5 takes only three arguments: the third is a callback of ours, which receives the return values. */
   usesCallback?: boolean
 }
 
-/** The wire of an interface; `hidden` is what vRPex 3.1 adds to its events (Swellington-Soares/vrpex_3_1 e9bd25f: vrp/lib/Proxy.lua). */
+/** Event names of a proxy interface; `hidden` is the suffix of vRPex 3.1 (Swellington-Soares/vrpex_3_1 e9bd25f: vrp/lib/Proxy.lua). */
 export function proxyEventsOf(name: string, hidden = ''): ProxyEvents {
   return {
     requestEvent: `${name}${hidden}:proxy`,
@@ -24,10 +24,10 @@ export function proxyEventsOf(name: string, hidden = ''): ProxyEvents {
   }
 }
 
-/** Calls functions of a vRP base from JavaScript. They answer in the same tick, unless the function waits for something. */
+/** Calls functions of a vRP base from JavaScript. Answers arrive in the same tick, unless the function waits. */
 export class VrpProxy {
   readonly #events: ProxyEvents
-  readonly #asker = GetCurrentResourceName()
+  readonly #resource = GetCurrentResourceName()
   readonly #waiting = new Map<number, (returns: Returns) => void>()
   #requests = 0
 
@@ -37,7 +37,7 @@ export class VrpProxy {
       on(events.answerEvent, (request: number, returns: unknown) => this.#onAnswer(request, returns))
   }
 
-  /** Rejects when the base does not answer in time, as after an error inside of its function. */
+  /** Rejects when the base does not answer in time, as after an error inside its function. */
   call(member: string, args: unknown[], limitMs = 6000): MaybePromise<Returns> {
     const request = ++this.#requests
     let atOnce: Returns | undefined
@@ -52,17 +52,17 @@ export class VrpProxy {
     const { requestEvent, usesCallback } = this.#events
     const isLater = args.includes(callbackPlaceholder)
     const answer = (...returns: unknown[]) => this.#onAnswer(request, returns)
-    const given = args.map((arg) => (arg === callbackPlaceholder ? answer : arg))
-    // A function that answers later returns nothing.
-    const take = (returns: unknown) => (isLater ? undefined : this.#onAnswer(request, returns))
-    if (usesCallback) emit(requestEvent, member, given, take)
-    else emit(requestEvent, member, given, this.#asker, request)
+    const callArgs = args.map((arg) => (arg === callbackPlaceholder ? answer : arg))
+    // A function that answers through the callback returns nothing.
+    const onReturn = (returns: unknown) => (isLater ? undefined : this.#onAnswer(request, returns))
+    if (usesCallback) emit(requestEvent, member, callArgs, onReturn)
+    else emit(requestEvent, member, callArgs, this.#resource, request)
   }
 
   #onAnswer(request: number, returns: unknown): void {
-    const take = this.#waiting.get(request)
+    const settle = this.#waiting.get(request)
     this.#waiting.delete(request)
-    take?.(returnsList(returns))
+    settle?.(returnsList(returns))
   }
 
   #waitForAnswer(request: number, member: string, limitMs: number): Promise<Returns> {
@@ -79,7 +79,7 @@ export class VrpProxy {
   }
 }
 
-/** Lua writes a list that begins with nil as a table with the keys 2, 3, …, and one of `table.pack` with a key `n`. */
+/** Lists return values: Lua writes a list that begins with nil as a table with the keys 2, 3, …, and `table.pack` adds a key `n`. */
 function returnsList(returns: unknown): Returns {
   if (Array.isArray(returns)) return returns
   if (typeof returns !== 'object' || returns === null) return []

@@ -9,7 +9,7 @@ beforeEachOnServer((own) => {
   server = own
 })
 
-test('with a base that nobody knows players have phones and a bank that are never taken for a passport’s', async () => {
+test('with an unknown base players have phones and a bank, whose ids never equal a passport', async () => {
   openVrpBase(server, {})
   server.start()
   const [ana] = await server.join('Ana')

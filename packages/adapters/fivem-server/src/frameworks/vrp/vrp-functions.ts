@@ -5,15 +5,15 @@ import { argumentsOf, type FunctionSpec, parseFunctionSpec } from './function-sp
 import type { VrpProxy } from './proxy.ts'
 import type { Base } from './vrp-base.ts'
 
-/** A function that stopped with an error prints one each time: it is left alone for so long. */
+/** A function that stops with an error prints it each time, so it is not called again for this long. */
 const retryAfterMs = 300_000
 
-/** The functions of the base at hand. */
+/** The functions of the base that runs here. */
 export class VrpFunctions {
   readonly base: Readonly<Base>
   readonly #proxy: VrpProxy
   readonly #log: Log
-  /** When what failed may be asked again. */
+  /** Time at which a failed function may be called again. */
   readonly #retryAtMs = new Map<string, number>()
   readonly #reported = new Set<string>()
 
@@ -30,20 +30,20 @@ export class VrpFunctions {
     return this.base[key] !== ''
   }
 
-  /** The first thing that the function returns, or the field that the line names. `limitMs`: of the proxy's own where it is absent. */
+  /** Returns the function's first value, or the field that the line names. Without `limitMs` the proxy's own limit holds. */
   invoke(key: keyof Base, values: Record<string, unknown>, limitMs?: number): MaybePromise<unknown> {
     const [spec] = this.specs(key)
     if (!spec) throw new Error(texts.vrp.emptyLine(key))
     return this.#call(spec, values, limitMs)
   }
 
-  /** The same for what one can do without: undefined where the function fails, as it does for a `name` that the base does not know. */
+  /** Like `invoke`, for optional values: undefined where the function fails, as for a `name` that the base does not have. */
   async tryInvoke(key: keyof Base, values: Record<string, unknown>, name: string, limitMs?: number): Promise<unknown> {
     const [spec] = this.specs(key)
     return spec && this.#try(spec, values, name, limitMs)
   }
 
-  /** Whether any of the functions answers true. One that fails, as for a `name` that the base does not know, has not. */
+  /** True if any of the functions returns true. One that fails, as for a `name` that the base does not have, counts as false. */
   async anyTrue(key: keyof Base, values: Record<string, unknown>, name: string): Promise<boolean> {
     for (const spec of this.specs(key)) if (isYes(await this.#try(spec, values, name))) return true
     return false
@@ -59,12 +59,12 @@ export class VrpFunctions {
     })
   }
 
-  /** Calls what a line of an event or of another table names. */
+  /** Calls the function of a line that names events or of another table. */
   async callSpec(spec: FunctionSpec, values: Record<string, unknown>): Promise<void> {
     await this.#call(spec, values)
   }
 
-  /** Whether money can be read and given without a connection. */
+  /** True if money can be read and given while the player is offline. */
   get reachesOffline(): boolean {
     const lines = [...this.specs('balance'), ...this.specs('credit')]
     return this.base.offline === 'yes' && !lines.some(({ args }) => args.includes('source'))
@@ -73,7 +73,7 @@ export class VrpFunctions {
   async #try(spec: FunctionSpec, values: Record<string, unknown>, name: string, limitMs?: number): Promise<unknown> {
     const what = `${spec.name}(${name})`
     if (performance.now() < (this.#retryAtMs.get(what) ?? 0)) return undefined
-    argumentsOf(spec, values) // a line that cannot be used is no failure of the base
+    argumentsOf(spec, values) // throws for an unusable line, which is no failure of the base
     try {
       return await this.#call(spec, values, limitMs)
     } catch {

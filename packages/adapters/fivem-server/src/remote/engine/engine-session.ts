@@ -13,19 +13,19 @@ import { FrameworkEvents, remoteFramework } from './remote-framework.ts'
 import { RemoteGame } from './remote-game.ts'
 import { remoteVoice } from './remote-voice.ts'
 
-/** Between two of these the line is heard. */
+/** Length of a slice of work; between two slices the connection is read. */
 const sliceMs = 5
-/** After a start that failed. */
+/** Pause after a failed start. */
 const restartDelayMs = 5000
 
 export interface EngineSessionParts {
   openDatabase(settings: Settings): { database: Database; databaseName: string }
   print(line: string): void
-  /** It cannot go on: what waits for the game is too much, or the server could not start. */
+  /** The session cannot continue: too many messages wait for the game, or the server could not start. */
   onFailed(): void
 }
 
-/** One life of a game's resource, and the phone's server that runs for it. Either side's end is the end of it. */
+/** One run of a game's resource and of the phone's server for it. The session ends when either side ends. */
 export class EngineSession {
   readonly id: string
   readonly link = new ReliableLink()
@@ -56,12 +56,12 @@ export class EngineSession {
     this.link.attach(wire, received)
   }
 
-  /** A frame of the game. Throws for one that cannot come from it. */
+  /** Handles a frame of the game. Throws for one that cannot come from it. */
   receive(frame: string): void {
     for (const message of this.link.receive(frame)) this.#rpc.receive(message)
   }
 
-  /** Resolves once the database is closed. What was asked of the game's bank and not answered is left to the next start. */
+  /** Resolves once the database is closed. Bank requests that the game has not answered are left to the next start. */
   async end(): Promise<void> {
     if (this.#isEnded) return
     this.#isEnded = true
@@ -95,7 +95,7 @@ export class EngineSession {
       if (this.#isEnded) return undefined
       if (error instanceof ConfigError) log.error({}, [texts.cannotStart, error.message].join('\n  '))
       else log.error({ err: error }, [texts.cannotStart, databaseErrorText(error)].join('\n  '))
-      setTimeout(() => this.#parts.onFailed(), restartDelayMs) // the owner reads it in the game's console first
+      setTimeout(() => this.#parts.onFailed(), restartDelayMs) // the owner reads the reason in the game's console first
       return undefined
     }
   }
@@ -129,7 +129,7 @@ export class EngineSession {
     }
   }
 
-  /** What arrives while the server starts waits for it, in its order. */
+  /** Queues messages in order until the server has started. */
   #withServer(act: (server: PhoneServer) => void): void {
     const use = (server: PhoneServer | undefined) => {
       if (!server || this.#isEnded) return

@@ -47,7 +47,7 @@ const wrongHellos = [
   JSON.stringify({ ...hello, version: 0, world: {} }),
 ]
 
-test('a first message that no game says ends that line, and the game comes in all the same', async () => {
+test('a first message that no game sends closes that connection, and the game can still connect', async () => {
   const { server, engine } = await open()
   const answers: string[] = []
   for (const text of wrongHellos) {
@@ -61,22 +61,22 @@ test('a first message that no game says ends that line, and the game comes in al
   await server.join('Ana')
 })
 
-test('strangers that say nothing, however many, do not keep the game out, and are sent away', async () => {
+test('any number of silent unknown connections do not block the game, and are closed', async () => {
   const { server, engine } = await open()
-  const strangers = Array.from({ length: 400 }, () => connect(engine.port, '127.0.0.1'))
-  for (const stranger of strangers) stranger.on('error', () => {})
+  const unknownConnections = Array.from({ length: 400 }, () => connect(engine.port, '127.0.0.1'))
+  for (const connection of unknownConnections) connection.on('error', () => {})
   ending.push(() => {
-    for (const stranger of strangers) stranger.destroy()
+    for (const connection of unknownConnections) connection.destroy()
   })
-  await Promise.all(strangers.map((stranger) => once(stranger, 'connect')))
+  await Promise.all(unknownConnections.map((connection) => once(connection, 'connect')))
   server.start()
   const [ana] = await server.join('Ana')
-  await until(() => expect(strangers.filter(({ closed }) => !closed)).toEqual([]))
+  await until(() => expect(unknownConnections.filter(({ closed }) => !closed)).toEqual([]))
   expect(await ana.call('getSettings')).toMatchObject({ identity: { firstname: 'Ana' } })
   expect(server.warnings).toEqual([])
 })
 
-test('a game of another version, which sends its secret, is named once and not let in', async () => {
+test('a game of another version, which sends its secret, is reported once and refused', async () => {
   const { engine } = await open()
   const headers = { authorization: `Bearer ${secret}`, connection: 'upgrade', upgrade: 'websocket' }
   for (let times = 0; times < 3; times++) {
@@ -86,7 +86,7 @@ test('a game of another version, which sends its secret, is named once and not l
   await until(() => expect(engine.printed.filter((line) => line.includes('outra versão'))).toHaveLength(1))
 })
 
-/** Whoever listens where the engine was: lets everybody in, and says a text to them. */
+/** Listens at the engine's address, accepts every connection, and sends each a text. */
 async function impostor(text: string) {
   const seen: IncomingMessage[] = []
   const http = createServer()
@@ -103,7 +103,7 @@ async function impostor(text: string) {
   return { seen, port: (http.address() as AddressInfo).port }
 }
 
-test('whoever listens where the engine was is told no secret, and does nothing in the game', async () => {
+test('an impostor at the engine’s address receives no secret and cannot act in the game', async () => {
   const server = await openGame()
   const { seen, port } = await impostor('{"received":0}')
   server.convars.smartphone_engine = `ws://${secret}@127.0.0.1:${port}`
@@ -116,7 +116,7 @@ test('whoever listens where the engine was is told no secret, and does nothing i
 })
 
 test.skipIf(!existsSync('/dev/full'))(
-  'an engine whose output goes to a full disk takes the game, and ends when it is told to',
+  'an engine whose output goes to a full disk still accepts the game, and stops on request',
   async () => {
     const server = await openGame()
     const port = await freePort()

@@ -16,11 +16,11 @@ export interface GameSocketServerParts extends Omit<EngineSessionParts, 'onFaile
   secret: string
 }
 
-/** Where a game comes in: one at a time, and only with a proof that it has the secret. */
+/** Accepts the connection of a game: one at a time, and only with a proof that it has the secret. */
 export class GameSocketServer {
   readonly #parts: GameSocketServerParts
   readonly #proofs: KeyChallenges
-  /** By which this side proves that it has the secret, until the connection that asked is accepted. */
+  /** This side's own proofs that it has the secret, until the request's connection is accepted. */
   readonly #answers = new WeakMap<IncomingMessage, string>()
   readonly #unauthenticated = new UnauthenticatedConnections()
   readonly #http: Server
@@ -32,10 +32,10 @@ export class GameSocketServer {
   })
   #session: EngineSession | undefined
   #socket: WebSocket | undefined
-  /** The end of the sessions before: a database has one server at a time. */
+  /** Resolves when the previous sessions have ended: a database has one server at a time. */
   #previousEnd: Promise<void> = Promise.resolve()
   #grace: NodeJS.Timeout | undefined
-  /** When each complaint was made last. */
+  /** Time of each kind of warning's last line. */
   readonly #warnedMs = new Map<string, number>()
 
   constructor(parts: GameSocketServerParts) {
@@ -53,7 +53,7 @@ export class GameSocketServer {
     this.#http.on('upgrade', (request, stream, head) => this.#upgrade(request, stream as Socket, head))
   }
 
-  /** Rejects where the port is taken. Answers the port. */
+  /** Rejects where the port is in use. Returns the port. */
   async listen(port: number, host: string): Promise<number> {
     this.#http.listen(port, host)
     await once(this.#http, 'listening')
@@ -81,13 +81,13 @@ export class GameSocketServer {
     this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#onConnection(socket))
   }
 
-  /** Whoever proves nothing is told what to prove. */
+  /** Answers a request without a proof with the challenge to prove. */
   #sendChallenge({ headers: { authorization } }: IncomingMessage, stream: Socket): void {
     if (authorization?.startsWith('Bearer ')) this.#warn('old', texts.process.old)
     else if (authorization !== undefined) this.#warn('stranger', texts.process.stranger)
     const challenge = `${proofHeaders.challenge}: ${this.#proofs.challenge()}`
     stream.write(`HTTP/1.1 401 Unauthorized\r\n${challenge}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-    stream.destroySoon() // whoever asked may never close their side
+    stream.destroySoon() // the other side may never close its end
   }
 
   #onConnection(socket: WebSocket): void {
@@ -112,7 +112,7 @@ export class GameSocketServer {
 
   #accept(socket: WebSocket, hello: Hello): void {
     clearTimeout(this.#grace)
-    this.#socket?.terminate() // the same game, whose line was lost on its side only
+    this.#socket?.terminate() // the same game, which lost this connection on its side only
     const session = hello.session === this.#session?.id ? this.#session : this.#createSession(hello)
     this.#socket = socket
     socket.send(JSON.stringify({ received: session.link.received } satisfies Welcome))
@@ -166,8 +166,8 @@ export class GameSocketServer {
     socket?.terminate()
     if (!session) return
     this.#parts.print(texts.process.left)
-    const over = session.end().catch((error) => this.#parts.print(String(error)))
-    this.#previousEnd = Promise.all([this.#previousEnd, over]).then(() => {})
+    const ended = session.end().catch((error) => this.#parts.print(String(error)))
+    this.#previousEnd = Promise.all([this.#previousEnd, ended]).then(() => {})
   }
 
   #warn(about: 'old' | 'stranger' | 'unreadable', text: string): void {
@@ -178,7 +178,7 @@ export class GameSocketServer {
   }
 }
 
-/** Ends a connection at which nobody answers. */
+/** Terminates a connection that does not answer. */
 function watchHeartbeat(socket: WebSocket): void {
   let lastActivityMs = performance.now()
   const onActivity = () => {
@@ -190,6 +190,6 @@ function watchHeartbeat(socket: WebSocket): void {
   }, connectionTimesMs.ping)
   socket.on('pong', onActivity)
   socket.on('message', onActivity)
-  socket.on('error', () => {}) // the close that follows says it
+  socket.on('error', () => {}) // the close event that follows is handled
   socket.on('close', () => clearInterval(timer))
 }

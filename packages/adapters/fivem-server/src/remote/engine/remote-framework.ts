@@ -5,7 +5,7 @@ import type { GameSnapshot } from '../rpc/handshake.ts'
 type Listener = (source: number) => void
 type FrameworkEvent = keyof Pick<GameMessages['notifications'], 'loaded' | 'unloaded' | 'itemUsed' | 'roleChanged'>
 
-/** What the game's framework tells of players, and what the server does about it. */
+/** Events of the game's framework about players, and the server's listeners to them. */
 export class FrameworkEvents {
   readonly #listeners = new Map<FrameworkEvent, Listener[]>()
 
@@ -18,14 +18,14 @@ export class FrameworkEvents {
   }
 }
 
-/** The game's framework at the other end of a line, whose adapter runs over there: in one tick with the framework itself. */
+/** The game's framework at the other end of a connection. Its adapter runs over there, in one tick with the framework itself. */
 export function remoteFramework(
-  { hasBank, hasFines, ...known }: GameSnapshot['framework'],
+  { hasBank, hasFines, ...snapshot }: GameSnapshot['framework'],
   rpc: EngineRpc,
   events: FrameworkEvents,
 ): ServerFramework {
   return {
-    ...known,
+    ...snapshot,
     ...(hasBank && {
       bank: {
         balance: (id) => rpc.request('balance', id),

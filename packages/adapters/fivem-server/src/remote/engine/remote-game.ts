@@ -5,21 +5,21 @@ import type { GameApi, PageDeliveries } from '../../game/game.ts'
 import type { EngineRpc } from '../rpc/contract.ts'
 import type { GameSnapshot } from '../rpc/handshake.ts'
 
-/** A call for help waits for other resources' word, and with it whoever else writes. */
+/** Short, since a service request waits for the other resources' answers, and with it every other writer. */
 const elsewhereTimeoutMs = 500
 
-/** The game at the other end of a line. What must be known at once is kept here as the game said it last. */
+/** The game at the other end of a connection. Values that are needed synchronously are cached as the game last sent them. */
 export class RemoteGame implements GameApi {
   readonly #rpc: EngineRpc
   readonly #players: Set<number>
   readonly #areCallsOff: boolean
   readonly #deliveries: Map<number, { player: number; upTo: number }>
 
-  constructor(rpc: EngineRpc, { players, areCallsOff, heard }: GameSnapshot) {
+  constructor(rpc: EngineRpc, { players, areCallsOff, heard: positions }: GameSnapshot) {
     this.#rpc = rpc
     this.#players = new Set(players)
     this.#areCallsOff = areCallsOff
-    this.#deliveries = new Map(heard.map(([source, player, upTo]) => [source, { player, upTo }]))
+    this.#deliveries = new Map(positions.map(([source, player, upTo]) => [source, { player, upTo }]))
   }
 
   players(): number[] {
@@ -40,8 +40,8 @@ export class RemoteGame implements GameApi {
   }
 
   async isElsewhere(service: string): Promise<boolean> {
-    const asked = withTimeout(this.#rpc.request('isElsewhere', service), 'isElsewhere', elsewhereTimeoutMs)
-    return (await asked.catch(() => false)) === true
+    const answer = withTimeout(this.#rpc.request('isElsewhere', service), 'isElsewhere', elsewhereTimeoutMs)
+    return (await answer.catch(() => false)) === true
   }
 
   areCallsOff(): boolean {
@@ -56,7 +56,7 @@ export class RemoteGame implements GameApi {
     this.#rpc.notify('emit', [event, ...args])
   }
 
-  /** The payload of a net event is one JSON text, or nothing. */
+  /** The payload of a net event is one JSON text, or absent. */
   emitNet(event: string, target: number, payload?: unknown): void {
     if (payload === undefined) this.#rpc.notify('emitNet', [target, event, false])
     else this.#rpc.notify('emitNet', [target, event], String(payload))
@@ -75,7 +75,7 @@ export class RemoteGame implements GameApi {
     return nodeTimeout(delayMs, job)
   }
 
-  /** The game keeps it for a server that comes after this one. */
+  /** The game stores it for a server that follows this one. */
   readonly pageDeliveries: PageDeliveries = {
     lastSeq: (source, player) => {
       const delivery = this.#deliveries.get(source)

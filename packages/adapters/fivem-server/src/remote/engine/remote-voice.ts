@@ -2,7 +2,7 @@ import type { VoiceSystem } from '../../voice/voice-systems.ts'
 import type { EngineRpc } from '../rpc/contract.ts'
 import type { VoiceSystemInfo } from '../rpc/handshake.ts'
 
-/** A voice system of the game at the other end of a line. */
+/** A voice system of the game at the other end of a connection. */
 export function remoteVoice({ id, name, mode }: VoiceSystemInfo, rpc: EngineRpc): VoiceSystem {
   return {
     name,

@@ -11,10 +11,10 @@ import { texts as resourceTexts } from '../../texts.ts'
 import { texts } from '../texts.ts'
 import { GameSocketServer } from './game-socket-server.ts'
 
-/** For as long as a game may take to hear of it. */
+/** Time for the game to be notified of the stop. */
 const hardStopMs = 10_000
 const minimumNode = [22, 13] as const
-/** Connections to MariaDB; this process has its thread for itself. */
+/** Connections to MariaDB; more than inside the game, since this process has its thread for itself. */
 const connections = 10
 
 interface Setup {
@@ -27,7 +27,7 @@ interface Setup {
 
 class SetupError extends Error {}
 
-/** The server's script outside of the game: the phone's server in a process of its own, until it is told to stop. */
+/** The server's script outside the game: the phone's server in a process of its own, until it is stopped. */
 export async function runEngine(environment: NodeJS.ProcessEnv): Promise<void> {
   ignoreOutputErrors()
   try {
@@ -58,7 +58,7 @@ function stop(socketServer: GameSocketServer): void {
   )
 }
 
-/** Throws SetupError with one line in Portuguese for each thing that is wrong. */
+/** Throws SetupError with one line in Portuguese for each mistake. */
 function setupFrom(environment: NodeJS.ProcessEnv): Setup {
   const { GAME_SECRET: secret = '', PORT, HOST, DATA_DIR, DATABASE_URL = '' } = environment
   const port = Number(PORT || 3020)
@@ -79,7 +79,7 @@ function isOldNode(): boolean {
   return major < minimumNode[0] || (major === minimumNode[0] && minor < minimumNode[1])
 }
 
-/** The owner's database server, or the file that a server inside the game has in the same folder. */
+/** The owner's database server, or the file that a server inside the game uses in the same folder. */
 function openDatabase({ connection, folder }: Setup, settings: Settings) {
   const limits = databaseLimits(settings)
   if (connection) {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { connectionTimesMs } from '../rpc/protocol.ts'
 
-/** Connections that may wait to prove that they are the game's. */
+/** Most connections that may wait to prove that they are the game's. */
 const maxConnections = 256
 
 interface UnauthenticatedConnection {
@@ -10,8 +10,8 @@ interface UnauthenticatedConnection {
 }
 
 /**
- * Connections that have not proven to be the game's. They have a few seconds and a number of their own; where they are too many, the oldest
- * of the address that has most gives way. So neither silence nor a crowd keeps the game out, which needs milliseconds.
+ * Connections that have not proven to be the game's. They get a few seconds and have their own maximum; beyond it, the oldest connection of
+ * the address with most connections is closed. So neither silence nor a flood blocks the game, which needs milliseconds.
  */
 export class UnauthenticatedConnections {
   readonly #connections = new Map<Socket, UnauthenticatedConnection>()
@@ -23,7 +23,7 @@ export class UnauthenticatedConnections {
     if (this.#connections.size > maxConnections) this.#oldestOfBusiestAddress()?.destroy()
   }
 
-  /** It is the game's, or gone. */
+  /** The connection is authenticated or closed. */
   release(socket: Socket): void {
     clearTimeout(this.#connections.get(socket)?.timer)
     this.#connections.delete(socket)

@@ -4,8 +4,8 @@ import type { FrameworkBank } from '../../frameworks/framework.ts'
 import { withTimeout } from '../../frameworks/parse-answers.ts'
 
 /**
- * The framework's bank for servers that come and go. A movement goes on when the server that asked for it is gone, and the next one decides by
- * the balance whether it was made; so nothing of an account is told or moved before what the last server began there is over.
+ * The framework's bank for engines that come and go. A transfer continues when the engine that requested it is gone, and the next engine
+ * decides by the balance if it was made; so an account is neither read nor changed before the previous engine's requests on it are done.
  */
 export class BankTransfers implements FrameworkBank {
   readonly #bank: FrameworkBank
@@ -16,7 +16,7 @@ export class BankTransfers implements FrameworkBank {
     this.#bank = bank
   }
 
-  /** Another server asks from now on. */
+  /** From now on requests come from another engine. */
   onEngineLost(): void {
     this.#ofPreviousEngine = new Map([...this.#ofPreviousEngine, ...this.#running])
   }
@@ -38,20 +38,20 @@ export class BankTransfers implements FrameworkBank {
     const before = this.#ofPreviousEngine.get(id)
     if (before) {
       await before
-      throw new AccountUnavailable('an earlier request was still under way') // asked again at once, and nothing was done
+      throw new AccountUnavailable('an earlier request was still under way') // retried at once, and nothing was done
     }
     const transfer = withTimeout(run(), 'a movement', bankTransferTimeoutMs)
-    const over = transfer.then(
+    const finished = transfer.then(
       () => {},
       () => {},
     )
-    this.#running.set(id, over)
-    void over.then(() => this.#remove(id, over))
+    this.#running.set(id, finished)
+    void finished.then(() => this.#remove(id, finished))
     return transfer
   }
 
-  #remove(id: string, over: Promise<unknown>): void {
-    if (this.#running.get(id) === over) this.#running.delete(id)
-    if (this.#ofPreviousEngine.get(id) === over) this.#ofPreviousEngine.delete(id)
+  #remove(id: string, finished: Promise<unknown>): void {
+    if (this.#running.get(id) === finished) this.#running.delete(id)
+    if (this.#ofPreviousEngine.get(id) === finished) this.#ofPreviousEngine.delete(id)
   }
 }

@@ -5,10 +5,10 @@ interface DeliveryPosition {
   upTo: number
 }
 
-/** How the engine ends the text of a durable event (`core/delivery.ts`). */
+/** End of a durable event's text, as the engine writes it (`core/delivery.ts`). */
 const seqAtEnd = /,"seq":(\d{1,15})\}$/
 
-/** Who plays where, as the server said, and the last durable event of each page: a server that comes next goes on after it. */
+/** The player on each connection and the last durable event of their page: the next engine continues after it. */
 export class DeliveryPositions {
   readonly #positions = new Map<number, DeliveryPosition>()
 
@@ -16,12 +16,12 @@ export class DeliveryPositions {
     this.#positions.set(source, { player, upTo })
   }
 
-  /** Nobody plays there. */
+  /** No player is on the connection. */
   untrack(source: number): void {
     this.#positions.delete(source)
   }
 
-  /** An event on its way to a page. */
+  /** Records an event that is sent to a page. */
   onEventSent(source: number, body: string): void {
     const position = this.#positions.get(source)
     const seq = position && seqAtEnd.exec(body.slice(-32))?.[1]

@@ -9,12 +9,12 @@ import type { OutageReason } from '../texts.ts'
 export interface EngineConnectionParts {
   url: string
   secret: string
-  /** What is said first on each connection. */
+  /** The first message on each connection. */
   hello(): string
   onWelcome(wire: Transport, received: number): void
-  /** Throws for a frame that cannot come from the server; the connection ends then. */
+  /** Throws for a frame that cannot come from the server; the connection is closed then. */
   onFrame(text: string): void
-  /** The connection is lost, or there was none: `gone` where the server knows nothing of the session. It is dialled again. */
+  /** The connection is lost, or there was none: `gone` where the server does not have the session. It is dialled again. */
   onLost(why: OutageReason | 'gone'): void
 }
 
@@ -30,12 +30,12 @@ export class EngineConnection {
     this.#dial()
   }
 
-  /** Begins anew, as after a loss. */
+  /** Reconnects, as after a loss. */
   reconnect(): void {
     this.#socket?.terminate()
   }
 
-  /** Tells the server that the game goes, for good. */
+  /** Notifies the server that the game closes for good. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -44,7 +44,7 @@ export class EngineConnection {
     else this.#socket?.terminate()
   }
 
-  /** Without a proof it is only asked what has to be proven. */
+  /** Without a proof it only requests the challenge. */
   #dial(proof?: KeyProof): void {
     const { url, secret, hello } = this.#parts
     const socket = new WebSocket(`${url}${gamePath}`, {
@@ -85,7 +85,7 @@ export class EngineConnection {
         socket.terminate()
       }
     })
-    socket.on('error', () => {}) // the close that follows says it
+    socket.on('error', () => {}) // the close event that follows is handled
     socket.on('close', () => {
       stopWatching()
       if (this.#isClosed) return
@@ -103,7 +103,7 @@ export class EngineConnection {
   }
 }
 
-/** Ends a connection on which the server says nothing; it pings. */
+/** Terminates a connection on which the server is silent; it pings. */
 function watchHeartbeat(socket: WebSocket): () => void {
   let timer: NodeJS.Timeout | undefined
   const onActivity = () => {

@@ -4,7 +4,7 @@ import { isElsewhere } from '../../resource-api/service-requests.ts'
 import type { EngineMessages } from '../rpc/contract.ts'
 import type { BankTransfers } from './bank-transfers.ts'
 
-/** What the server asks of the game, by name: its framework's adapter stands beside the framework, in the same tick. */
+/** Handlers of the engine's requests to the game, by name: the framework's adapter runs beside the framework, in the same tick. */
 export function gameRequests(
   game: Game,
   framework: Framework,
@@ -25,8 +25,8 @@ export function gameRequests(
   }
 }
 
-/** The greeting said which of them there are. */
+/** The handshake said which of them exist. */
 function required<Part>(part: Part | undefined): Part {
-  if (!part) throw new Error('the framework keeps none')
+  if (!part) throw new Error('the framework has none')
   return part
 }

@@ -5,12 +5,12 @@ import { protocolVersion } from '../rpc/protocol.ts'
 import { ReliableLink } from '../rpc/reliable-link.ts'
 import { type RpcHandlers, RpcPeer } from '../rpc/rpc-peer.ts'
 
-/** One life of the server at the other end, for as long as it remembers this game. */
+/** One run of the server at the other end, as long as it has this game's session. */
 export class GameSession {
   readonly id = randomUUID()
   readonly link = new ReliableLink()
   readonly rpc: GameRpc
-  /** It was never answered. */
+  /** The session was never answered. */
   isNew = true
   isReady = false
 
@@ -18,7 +18,7 @@ export class GameSession {
     this.rpc = new RpcPeer(this.link, handlers)
   }
 
-  /** What is said first on each connection. */
+  /** The first message on each connection. */
   hello(world: GameSnapshot): Hello {
     const { id: session, isNew, link } = this
     return { version: protocolVersion, session, isNew, received: link.received, world }

@@ -9,11 +9,11 @@ export interface GameSnapshotParts {
   settings: Settings
 }
 
-/** What the server has to know of the game before anything happens in it. The secret is not told back. */
+/** State of the game that the server needs before any event. The secret is left out. */
 export function gameSnapshot(
   { game, framework, settings }: GameSnapshotParts,
   voice: VoiceSystemInfo,
-  heard: GameSnapshot['heard'],
+  pagePositions: GameSnapshot['heard'],
 ): GameSnapshot {
   const { name, problem, numbersByPlayers, bank, fines } = framework
   return {
@@ -28,6 +28,6 @@ export function gameSnapshot(
     voice,
     areCallsOff: areCallsOff(game),
     players: game.players(),
-    heard,
+    heard: pagePositions,
   }
 }

@@ -9,7 +9,7 @@ interface Joined {
   room: number
 }
 
-/** The game's voice systems by their numbers, and who was put into which room, so that nobody stays in one when the server is gone. */
+/** The game's voice systems by number, and the players in each room, so that all leave their rooms when the server is gone. */
 export class GameVoiceSystems {
   readonly #game: Game
   readonly #choice: Parameters<typeof selectVoiceSystem>[1]
@@ -25,7 +25,7 @@ export class GameVoiceSystems {
     this.refresh()
   }
 
-  /** A voice resource was started. */
+  /** A voice resource has started. */
   refresh(): void {
     this.#systems.set(++this.#current, selectVoiceSystem(this.#game, this.#choice))
   }
@@ -39,7 +39,7 @@ export class GameVoiceSystems {
     return this.#joined.has(source)
   }
 
-  /** An order of the server's. */
+  /** Applies an order of the server. */
   applyOrder([voice, act, source, room, isMuted = false, others = []]: VoiceOrder): void {
     const system = this.#systems.get(voice)
     if (act === 'join') this.#joined.set(source, { voice, room })

@@ -27,11 +27,11 @@ import { PendingCalls, payloadText } from './pending-calls.ts'
 import { RemoteCreatedApps } from './remote-created-apps.ts'
 import { remoteOperations } from './remote-operations.ts'
 
-/** What the server says may keep the game's only thread before it goes on. */
+/** Longest time for which the server's messages may block the game's only thread. */
 const sliceMs = 1
 const tickMs = 1000
 
-/** The phone's server as the resource sees it, in a process of its own. */
+/** Starts the resource's side of a phone server that runs in a process of its own. */
 export async function startGateway(
   game: Game,
   frameworks: readonly FrameworkAdapter[],
@@ -50,8 +50,8 @@ interface GatewayParts extends GameSnapshotParts {
 }
 
 /**
- * Hands on what happens in the game, and does in the game what the server says. Nothing waits for the server: while it is away, calls are answered
- * with a fault, and the rest is told to the next one as it is by then.
+ * Passes the game's events to the server, and applies the server's messages in the game. Nothing waits for the server: while it is away,
+ * calls are answered with a fault, and the next server gets the state of that moment.
  */
 class Gateway {
   readonly #parts: GatewayParts
@@ -114,7 +114,7 @@ class Gateway {
         isInCall: (source) => this.#voices.has(source),
         apps: this.#apps,
       }),
-      announce() {}, // each server is, when it is ready
+      announce() {}, // done for each server when it is ready
       hello: notifier('hello'),
       check: notifier('check'),
       mute: notifier('mute'),
@@ -177,7 +177,7 @@ class Gateway {
     else if (!this.#isStopped) this.#grace ??= setTimeout(() => this.#onSessionLost(), connectionTimesMs.grace)
   }
 
-  /** The server does not remember us, or will not: whatever it was asked is answered by nobody, and the next one begins with what is then. */
+  /** The server lacks or refuses our session: its pending requests are never answered, and the next session starts from the state then. */
   #onSessionLost(): void {
     this.#endGrace()
     this.#session.rpc.close()
@@ -196,11 +196,11 @@ class Gateway {
 
   readonly #notify: GameRpc['notify'] = (name, args, text) => {
     const { rpc, isNew } = this.#session
-    if (!isNew) rpc.notify(name, args, text) // a server that comes looks at everybody when it starts
+    if (!isNew) rpc.notify(name, args, text) // a new server looks up all players when it starts
   }
 
   #onSendFailed(error: Error): void {
-    this.#parts.log.error({ err: error }, 'the server of the phone cannot be told something')
+    this.#parts.log.error({ err: error }, 'a message to the phone server could not be sent')
     if (!(error instanceof LinkFullError)) return
     this.#onSessionLost()
     this.#connection.reconnect()

@@ -1,7 +1,7 @@
 import type { Log } from '@orelhao/engine/ports'
 import { type OutageReason, texts } from '../texts.ts'
 
-/** A loss that is over as soon is nothing to worry anybody with; game and server often start together. */
+/** A shorter outage is not reported; game and server often start together. */
 const graceMs = 3000
 const startMs = 10_000
 const repeatMs = 60_000
@@ -9,7 +9,7 @@ const repeatMs = 60_000
 // biome-ignore lint/suspicious/noConsole: the game server's console is the log
 const toConsole = (line: string) => console.log(line)
 
-/** Tells owners and players that the server is away, and no more often than they need to hear it. */
+/** Reports to owners and players that the server is away, no more often than they need. */
 export class Outage {
   readonly print = toConsole
   readonly #host: string
@@ -40,7 +40,7 @@ export class Outage {
     this.#notified.clear()
   }
 
-  /** A player asked their phone for something in vain. */
+  /** A player's call to their phone failed. */
   notifyPlayer(source: number): void {
     if (this.#notified.has(source)) return
     this.#notified.add(source)

@@ -2,9 +2,9 @@ import { answersText, netEvents, wireLimits } from '@orelhao/protocol/script-wir
 import { faultBody } from '@orelhao/protocol/wire'
 import type { Game } from '../../game/game.ts'
 
-/** How long calls wait for a server that is away; the page asks again besides. */
+/** How long calls wait for a server that is away; the page also retries. */
 const maxWaitMs = 8000
-/** What is kept of calls in all, in events and characters. */
+/** Limits of all queued calls together, in events and characters. */
 const limits = { events: 2000, characters: 8 * 1024 * 1024 }
 
 interface PendingCall {
@@ -15,21 +15,21 @@ interface PendingCall {
 
 interface Parts {
   game: Pick<Game, 'emitNet' | 'players'>
-  /** Hands calls to the server. */
+  /** Passes calls to the server. */
   forward(source: number, payload: string): void
-  /** A player's call came to nothing. */
+  /** A player's call failed. */
   onFailed(source: number): void
 }
 
 /**
- * The calls of client scripts on their way to a server that may be away. Each is answered: by the server, or with a fault after which the page
- * sends it again under the same key, so that what the lost server may have done is not done twice.
+ * The calls of client scripts to a server that may be away. Each is answered: by the server, or with a fault after which the page retries
+ * with the same key, so that a write of the lost server is not repeated.
  */
 export class PendingCalls {
   readonly #parts: Parts
-  /** Passed on, and perhaps not answered yet; a client script waits no longer than that for an answer. */
+  /** Passed on, and perhaps not answered yet; calls are dropped after the time that a client script waits for an answer. */
   #forwarded: PendingCall[] = []
-  /** Until there is a server. */
+  /** Waiting until there is a server. */
   #queue: PendingCall[] = []
   #characters = 0
   #isReady = false
@@ -46,13 +46,13 @@ export class PendingCalls {
     else this.#fault(call)
   }
 
-  /** There is a server. */
+  /** The server is ready. */
   onEngineReady(): void {
     this.#isReady = true
     for (const call of this.#queue.splice(0)) this.#forward({ ...call, atMs: performance.now() })
   }
 
-  /** The server is gone, with all that it was asked. */
+  /** The server is gone, with all calls that it had. */
   onEngineLost(): void {
     this.#isReady = false
     const sinceMs = performance.now() - wireLimits.callMs
@@ -62,7 +62,7 @@ export class PendingCalls {
     }
   }
 
-  /** To be called again and again: nobody waits for long. */
+  /** Called at an interval: no call waits long. */
   tick(): void {
     const sinceMs = performance.now() - maxWaitMs
     while ((this.#queue[0]?.atMs ?? Number.POSITIVE_INFINITY) < sinceMs) this.#fault(this.#queue.shift())
@@ -98,7 +98,7 @@ export class PendingCalls {
 
 const maxPayloadLength = 128 * 1024
 
-/** Client scripts send one text, or nothing; what else comes is none of ours, and the server counts it as dropped. */
+/** Client scripts send one text, or nothing; any other payload becomes empty, and the server counts it as dropped. */
 export function payloadText(payload: unknown): string {
   return typeof payload === 'string' && payload.length <= maxPayloadLength ? payload : ''
 }
@@ -106,7 +106,7 @@ export function payloadText(payload: unknown): string {
 const awayFault = faultBody('unavailable', 'the server of the phone is away')
 const lostFault = faultBody('outcome_unknown', 'the server of the phone went away before it answered')
 
-/** Of what a client script may have sent: anything. */
+/** The ids of the calls in a payload, which a client script may have filled with anything. */
 function parseCallIds(payload: string): number[] {
   try {
     const calls: unknown = JSON.parse(payload)

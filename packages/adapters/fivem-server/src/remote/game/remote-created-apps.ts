@@ -1,11 +1,11 @@
 import { CreatedApps } from '../../resource-api/created-apps.ts'
 
-/** Does one of the operations for other resources. */
+/** Calls one of the operations for other resources. */
 type CallOperation = (name: 'createApp' | 'removeApp', args: unknown[]) => Promise<unknown>
 
 /**
- * Apps that other resources brought. They are kept here, since scripts of Lua say theirs while they are loaded, where nobody can wait for an
- * answer; each server is told of all.
+ * Apps that other resources created. Stored here, since Lua scripts create theirs while they are loaded, where they cannot wait for an
+ * answer; each new server gets all of them.
  */
 export class RemoteCreatedApps {
   readonly #callOperation: CallOperation
@@ -14,12 +14,12 @@ export class RemoteCreatedApps {
   #sent = new Set<string>()
   #isReady = false
 
-  constructor(ask: CallOperation, failed: (error: unknown) => void) {
-    this.#callOperation = ask
-    this.#onFailed = failed
+  constructor(callOperation: CallOperation, onFailed: (error: unknown) => void) {
+    this.#callOperation = callOperation
+    this.#onFailed = onFailed
   }
 
-  /** Throws a sentence for the author of the other resource. */
+  /** Throws an error message for the author of the other resource. */
   create(id: unknown, name: unknown, icon: unknown, url: unknown): true {
     return this.#apps.create(id, name, icon, url)
   }
@@ -36,7 +36,7 @@ export class RemoteCreatedApps {
     this.#apps.onResourceStopped(resource)
   }
 
-  /** There is a server, which knows of none. */
+  /** The server is ready and has no apps yet. */
   onEngineReady(): void {
     this.#isReady = true
     this.#sent.clear()

@@ -9,8 +9,8 @@ interface Parts {
 }
 
 /**
- * What other resources may do, done by the server at the other end: what answers at once inside the game is a promise here, which the
- * game's Lua waits for by itself. What scripts ask in passing, or while they are loaded, is answered from what is known here.
+ * Operations for other resources, run by the server at the other end. An answer that is immediate inside the game is a promise here, which
+ * the game's Lua awaits by itself. Operations that scripts call synchronously, or while they load, are answered from local state.
  */
 export function remoteOperations({ callOperation, playerAt, isInCall, apps }: Parts): Operations {
   const localOperations: Partial<Operations> = {

@@ -7,11 +7,11 @@ import type { VoiceSystemInfo } from './handshake.ts'
 import type { RpcPeer } from './rpc-peer.ts'
 
 /*
- * All that a game and its server say to each other once they have greeted. Each has proven by then that it has the secret and speaks this
- * version, so what arrives is taken for what stands here: whoever changes a name, an argument or an answer changes `protocolVersion` too.
+ * All messages between a game and its server after the handshake. Each side has proven by then that it has the secret and speaks this
+ * version, so messages are not validated: a change of a name, an argument or an answer here requires a new `protocolVersion`.
  */
 
-/** What a client script sent, as the text that a notification carries. */
+/** A client's payload travels as the notification's text. */
 type ClientArgs = [source: number]
 type PlayerArgs = [source: number]
 
@@ -29,25 +29,25 @@ export type GameMessages = {
     itemUsed: PlayerArgs
     roleChanged: PlayerArgs
     resourceStarted: [resource: string]
-    /** The game speaks through another system from now on. */
+    /** From now on the game uses another voice system. */
     voice: [voice: VoiceSystemInfo]
   }
   requests: Pick<PhoneServer, 'test' | 'settle' | 'verify'> & {
-    /** What another resource asks for. */
+    /** An operation that another resource calls. */
     operation(name: keyof Operations, args: unknown[]): unknown
   }
 }
 
 export type EngineMessages = {
   notifications: {
-    /** From now on it answers. */
+    /** From now on the server answers. */
     ready: []
     log: [line: string]
-    /** Its payload is the text, unless `hasPayload` is false. */
+    /** The payload is the text, unless `hasPayload` is false. */
     emitNet: [target: number, event: string, hasPayload?: false]
     emit: Parameters<GameApi['emit']>
     setState: Parameters<GameApi['setState']>
-    /** Who plays at a connection, and the last durable event that their page was sent. */
+    /** The player on a connection, and the last durable event that was sent to their page. */
     sits: [source: number, player: number, upTo: number]
     stands: PlayerArgs
     voice: VoiceOrder
@@ -57,7 +57,7 @@ export type EngineMessages = {
     Pick<FrameworkBank, keyof FrameworkBank> & { fines: FrameworkFines['total']; removeFines: FrameworkFines['remove'] }
 }
 
-/** `voice`: number of the voice system, see `NamedVoice`. The last two are for `mute`. */
+/** `voice`: number of the voice system, see `VoiceSystemInfo`. The last two are for `mute`. */
 export type VoiceOrder = [
   voice: number,
   act: keyof Pick<VoiceSystem, 'join' | 'leave' | 'mute'>,

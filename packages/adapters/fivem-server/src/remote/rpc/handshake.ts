@@ -7,11 +7,11 @@ import { protocolVersion } from './protocol.ts'
 const Count = Type.Integer({ minimum: 0 })
 const strict = { additionalProperties: false }
 
-/** A voice system of the game. Another number after each change. */
+/** A voice system of the game. Its number changes with each change of system. */
 const VoiceSystemInfo = Type.Object(
   {
     id: Count,
-    /** As the owner reads it. */
+    /** Shown to the owner. */
     name: Type.String(),
     mode: VoiceMode,
   },
@@ -19,7 +19,7 @@ const VoiceSystemInfo = Type.Object(
 )
 export type VoiceSystemInfo = Static<typeof VoiceSystemInfo>
 
-/** The game as it is at that moment. */
+/** State of the game at the time of the handshake. */
 const GameSnapshot = Type.Object(
   {
     settings: Settings,
@@ -36,22 +36,22 @@ const GameSnapshot = Type.Object(
     voice: VoiceSystemInfo,
     areCallsOff: Type.Boolean(),
     players: Type.Array(Count),
-    /** Who played at which connection, and the last durable event that their page was sent: `[source, player, upTo]`. */
+    /** The player on each connection, and the last durable event that was sent to their page: `[source, player, upTo]`. */
     heard: Type.Array(Type.Tuple([Count, Count, Count])),
   },
   strict,
 )
 export type GameSnapshot = Static<typeof GameSnapshot>
 
-/** What a game says when it connects. */
+/** A game's first message on a connection. */
 const Hello = Type.Object(
   {
     version: Type.Literal(protocolVersion),
-    /** A UUID; another one after a restart of the resource, or where the last session was lost. */
+    /** A UUID; changes with a restart of the resource, or after a lost session. */
     session: Type.String({ minLength: 1, maxLength: 64 }),
-    /** The session was never answered. */
+    /** True if the session was never answered. */
     isNew: Type.Boolean(),
-    /** The last message that the game has received in this session. */
+    /** Number of the last message that the game received in this session. */
     received: Count,
     world: GameSnapshot,
   },
@@ -59,19 +59,19 @@ const Hello = Type.Object(
 )
 export type Hello = Static<typeof Hello>
 
-/** What the server answers: how many messages it has received, or why it does not take the game. */
+/** The server's answer: number of the last message received, or why it refuses the game. */
 const Welcome = Type.Union([
   Type.Object({ received: Count }, strict),
   Type.Object({ refused: Type.Enum(['version', 'busy', 'gone']) }, strict),
 ])
 export type Welcome = Static<typeof Welcome>
 
-/** Undefined for what a game of this build does not say. */
+/** Undefined for a message that a game of this build does not send. */
 export const parseHello = parserFor(Hello)
-/** Undefined for what a server of this build does not say. */
+/** Undefined for a message that a server of this build does not send. */
 export const parseWelcome = parserFor(Welcome)
 
-/** Compiled when it is needed first: a game needs what its engine says, and an engine what a game says. */
+/** Compiled at the first use: a game needs only the engine's schema, and an engine only the game's. */
 function parserFor<Schema extends TSchema>(schema: Schema): (text: string) => Static<Schema> | undefined {
   let compiled: { Check(value: unknown): boolean } | undefined
   return (text) => {

@@ -6,14 +6,14 @@ export interface Transport {
   send(text: string, sent: () => void): void
 }
 
-/** What may wait to be received by the other side, sent or not. Text is counted in characters. */
+/** Most messages that the other side has not confirmed, sent or not. Text is counted in characters. */
 const limits = { messages: 50_000, characters: 32 * 1024 * 1024 }
 const maxTextLength = 4 * 1024 * 1024
-/** What one frame takes up at least before the next one begins. */
+/** Size at which a frame is closed and the next one begins. */
 const frameTarget = { messages: 1000, characters: 256 * 1024 }
-/** Frames that a connection may hold; more wait here. */
+/** Most frames in flight on a connection; more wait here. */
 const maxInFlightFrames = 4
-/** How long, and how many messages, the other side may be left without word of what was received. */
+/** Longest time, and most messages, without an acknowledgement to the other side. */
 const acknowledgement = { afterMs: 100, messages: 200 }
 
 export class LinkFullError extends Error {}
@@ -21,35 +21,35 @@ export class LinkFullError extends Error {}
 export class MessageTooLongError extends Error {}
 
 /**
- * Messages between two processes, each once and in order over any number of connections, for as long as both live: what the other side has
- * not received is kept and sent again. All messages of one turn of the event loop travel together.
+ * Delivers messages between two processes, each once and in order over any number of connections, as long as both processes live: messages
+ * that the other side has not received are stored and sent again. All messages of one turn of the event loop are sent together.
  */
 export class ReliableLink {
   readonly #unconfirmed: RpcMessage[] = []
   #characters = 0
   /** Number of the newest message; the first one is 1. */
   #last = 0
-  /** The newest message that was handed to this connection. */
+  /** Number of the newest message that was given to this connection. */
   #sent = 0
   #received = 0
-  /** What the other side was told of that. */
+  /** Number of the last message that was acknowledged to the other side. */
   #acknowledged = 0
   #transport: Transport | undefined
   #inFlight = 0
   #isPlanned = false
   #acknowledgeTimer: NodeJS.Timeout | undefined
 
-  /** The last message received, as the other side is told when it connects. */
+  /** Number of the last message received, which the other side learns when it connects. */
   get received(): number {
     return this.#received
   }
 
-  /** Messages that the other side has not received, as far as is known. */
+  /** Messages that the other side has not confirmed. */
   get unconfirmedCount(): number {
     return this.#unconfirmed.length
   }
 
-  /** Throws LinkFull where too much waits, and TooLong. */
+  /** Throws LinkFullError where too much waits, and MessageTooLongError. */
   send(head: RpcHead, text = ''): void {
     if (text.length > maxTextLength) throw new MessageTooLongError(`a message of ${text.length} characters`)
     if (this.#unconfirmed.length >= limits.messages || this.#characters + text.length > limits.characters)
@@ -60,7 +60,7 @@ export class ReliableLink {
     this.#plan()
   }
 
-  /** The other side is connected and has received so many messages. */
+  /** The other side is connected and has received messages up to this number. */
   attach(transport: Transport, received: number): void {
     this.#confirm(received)
     this.#transport = transport
@@ -75,7 +75,7 @@ export class ReliableLink {
     this.#acknowledgeTimer = undefined
   }
 
-  /** The messages of a frame that were not received before. Throws for a frame that cannot come from the other side. */
+  /** Returns the messages of a frame that were not received before. Throws for a frame that cannot come from the other side. */
   receive(text: string): RpcMessage[] {
     const { first, received, messages } = readFrame(text)
     this.#confirm(received)
@@ -89,7 +89,7 @@ export class ReliableLink {
 
   #confirm(received: number): void {
     const firstUnconfirmed = this.#last - this.#unconfirmed.length + 1
-    if (received > this.#last || received < firstUnconfirmed - 1) throw new Error(`message ${received} is none of ours`)
+    if (received > this.#last || received < firstUnconfirmed - 1) throw new Error(`message ${received} was never sent`)
     for (const { text } of this.#unconfirmed.splice(0, received + 1 - firstUnconfirmed)) this.#characters -= text.length
   }
 

@@ -1,12 +1,12 @@
 /**
- * What goes over the line at once: numbered messages, each with a head of plain JSON and a text that nobody on the way reads. Texts are JSON
- * already, often long ones, and are cut out of the frame instead of being parsed once more.
+ * One frame on the wire: numbered messages, each with a head of plain JSON and a text that is not parsed on the way. Texts are JSON
+ * already, often long, and are sliced from the frame instead of being parsed once more.
  *
  * `[number of the first, number of the last one received, heads, lengths of the texts]`, a line feed, the texts.
  */
 export interface RpcFrame {
   first: number
-  /** The last message that the writer has received. */
+  /** Number of the last message that the sender has received. */
   received: number
   messages: RpcMessage[]
 }
@@ -18,7 +18,7 @@ export interface RpcMessage {
 
 export type RpcHead = readonly unknown[]
 
-/** Of one frame, in bytes; one message may be that long. */
+/** Longest frame in bytes; one message may be that long. */
 export const maxFrameBytes = 16 * 1024 * 1024
 
 export function writeFrame({ first, received, messages }: RpcFrame): string {
@@ -27,16 +27,16 @@ export function writeFrame({ first, received, messages }: RpcFrame): string {
   return `${JSON.stringify([first, received, heads, lengths])}\n${messages.map(({ text }) => text).join('')}`
 }
 
-/** Throws for what is no frame. */
+/** Throws for an invalid frame. */
 export function readFrame(frame: string): RpcFrame {
   const end = frame.indexOf('\n')
   const [first, received, heads, lengths] = JSON.parse(frame.slice(0, end)) as unknown[]
   if (!isCount(first) || !isCount(received) || !Array.isArray(heads) || !Array.isArray(lengths))
-    throw new Error('no frame')
+    throw new Error('invalid frame')
   let at = end + 1
   const messages = heads.map((head: unknown, index) => {
     const length: unknown = lengths[index]
-    if (!Array.isArray(head) || !isCount(length) || at + length > frame.length) throw new Error('no frame')
+    if (!Array.isArray(head) || !isCount(length) || at + length > frame.length) throw new Error('invalid frame')
     at += length
     return { head, text: frame.slice(at - length, at) }
   })

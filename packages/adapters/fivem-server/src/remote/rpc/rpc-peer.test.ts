@@ -7,23 +7,23 @@ type Any = RpcMessages & {
   requests: Record<string, (word: string) => unknown>
 }
 
-test('what stands in no contract, a method of every object either, is answered with an error and otherwise ignored', async () => {
-  const heard: unknown[] = []
+test('a message that is in no contract, even one named like a method of every object, is answered with an error and ignored', async () => {
+  const handled: unknown[] = []
   const links = [new ReliableLink(), new ReliableLink()] as const
-  const talks = links.map(
+  const peers = links.map(
     (link) =>
       new RpcPeer<Any, Any>(link, {
-        notifications: { log: ([line], text) => heard.push([line, text]) },
+        notifications: { log: ([line], text) => handled.push([line, text]) },
         requests: { twice: (word) => word.repeat(2) },
-        onSendFailed: (error) => heard.push(error),
+        onSendFailed: (error) => handled.push(error),
       }),
   )
   for (const [at, link] of links.entries())
-    link.attach({ send: (text) => links[1 - at]?.receive(text).map((message) => talks[1 - at]?.receive(message)) }, 0)
-  const [talk] = talks
-  talk?.notify('toString', ['a'])
-  talk?.notify('log', ['b'], 'c')
-  await expect(talk?.request('toString', 'oi')).rejects.toThrow('nobody here answers toString')
-  expect(await talk?.request('twice', 'oi')).toBe('oioi')
-  expect(heard).toEqual([['b', 'c']])
+    link.attach({ send: (text) => links[1 - at]?.receive(text).map((message) => peers[1 - at]?.receive(message)) }, 0)
+  const [peer] = peers
+  peer?.notify('toString', ['a'])
+  peer?.notify('log', ['b'], 'c')
+  await expect(peer?.request('toString', 'oi')).rejects.toThrow('no handler for toString')
+  expect(await peer?.request('twice', 'oi')).toBe('oioi')
+  expect(handled).toEqual([['b', 'c']])
 })

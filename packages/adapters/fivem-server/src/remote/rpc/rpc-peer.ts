@@ -4,25 +4,25 @@ import type { RpcMessage } from './rpc-frame.ts'
 
 const [notification, request, answer, failure] = [0, 1, 2, 3]
 
-/** What one side says: notifications by their arguments, requests by the functions that answer them. */
+/** The messages of one side: notifications by their arguments, requests by the functions that answer them. */
 export interface RpcMessages {
   notifications: Record<string, unknown[]>
   requests: Record<string, (...args: never[]) => unknown>
 }
 
-/** One for each notification, with the text that came along. */
+/** One handler for each notification, with the text that was sent with it. */
 export type NotificationHandlers<Received extends RpcMessages> = {
   [Name in keyof Received['notifications']]: (args: Received['notifications'][Name], text: string) => void
 }
 
-/** Requests that may wait for an answer at once. */
+/** Most requests that may wait for an answer at once. */
 const maxPendingRequests = 5000
 
-/** What this side does with what the other one says. */
+/** This side's handlers of the other side's messages. */
 export interface RpcHandlers<Received extends RpcMessages> {
   notifications: NotificationHandlers<Received>
   requests: Received['requests']
-  /** LinkFull where the other side takes too little for too long, TooLong for one word alone. */
+  /** LinkFullError where the other side receives too slowly for too long, MessageTooLongError for a single message. */
   onSendFailed(error: LinkFullError | MessageTooLongError): void
 }
 
@@ -31,10 +31,10 @@ interface PendingRequest {
   reject(error: Error): void
 }
 
-/** The other process went away, and nobody knows what became of the request. */
+/** The other process is gone, and the outcome of the request is unknown. */
 class PeerGoneError extends Error {}
 
-/** Notifications and requests over a link. Everything is JSON; an answer `undefined` stays undefined. */
+/** Sends notifications and requests over a link. Everything is JSON; an answer `undefined` stays undefined. */
 export class RpcPeer<Sent extends RpcMessages, Received extends RpcMessages> {
   readonly #link: ReliableLink
   readonly #handlers: RpcHandlers<Received>
@@ -58,15 +58,15 @@ export class RpcPeer<Sent extends RpcMessages, Received extends RpcMessages> {
   }
 
   /**
-   * Rejects with what the other side threw, or with Lost where it is gone. There is no limit of time here: the link ends with whoever does not
-   * answer at all, and each of the things that are asked has its own.
+   * Rejects with the other side's error, or with PeerGoneError where it is gone. There is no time limit here: the link ends if the other
+   * side does not answer at all, and each kind of request has its own limit.
    */
   request<Name extends keyof Sent['requests'] & string>(
     name: Name,
     ...args: Parameters<Sent['requests'][Name]>
   ): Promise<Awaited<ReturnType<Sent['requests'][Name]>>> {
     return new Promise((resolve, reject) => {
-      if (this.#isClosed) return reject(new PeerGoneError(`${name} cannot be asked any more`))
+      if (this.#isClosed) return reject(new PeerGoneError(`${name} cannot be requested any more`))
       if (this.#pending.size >= maxPendingRequests) return reject(new Error(`${name}: too many requests wait`))
       const id = ++this.#lastId
       this.#link.send([request, id, name, ...args])
@@ -85,7 +85,7 @@ export class RpcPeer<Sent extends RpcMessages, Received extends RpcMessages> {
     } else if (kind === answer || kind === failure) this.#settle(kind, rest)
   }
 
-  /** Nothing is said, heard or answered any more. */
+  /** Stops sending, receiving and answering. */
   close(): void {
     this.#isClosed = true
     for (const { reject } of this.#pending.values()) reject(new PeerGoneError('the other process is gone'))
@@ -95,7 +95,7 @@ export class RpcPeer<Sent extends RpcMessages, Received extends RpcMessages> {
   async #answer(id: number, name: string, args: unknown[]): Promise<void> {
     try {
       const handle = handlerOf(this.#handlers.requests, name)
-      if (!handle) throw new Error(`nobody here answers ${name}`)
+      if (!handle) throw new Error(`no handler for ${name}`)
       const value = await handle(...args)
       this.#sendAnswer(value === undefined ? [answer, id] : [answer, id, value])
     } catch (error) {
@@ -104,7 +104,7 @@ export class RpcPeer<Sent extends RpcMessages, Received extends RpcMessages> {
     }
   }
 
-  /** An answer for which there is no room is a lost one: the link is about to end. */
+  /** An answer for which there is no room is dropped: the link is about to end. */
   #sendAnswer(head: unknown[]): void {
     try {
       if (!this.#isClosed) this.#link.send(head)
@@ -119,7 +119,7 @@ export class RpcPeer<Sent extends RpcMessages, Received extends RpcMessages> {
   }
 }
 
-/** The one place where what arrives is taken for what the contract says. */
+/** The one place where a received message is cast to the contract's type. */
 function handlerOf(handlers: object, name: string): ((...args: unknown[]) => unknown) | undefined {
   return Object.hasOwn(handlers, name) ? handlers[name as never] : undefined
 }
