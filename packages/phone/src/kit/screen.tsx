@@ -84,7 +84,7 @@ interface ScreenProps {
 export function Screen({ tone = 'grouped', className, children }: ScreenProps) {
   const [board] = useState(createChromeStore)
   const [isScrolled, setScrolled] = useState(false)
-  const state = useMemo(() => ({ chrome, isScrolled, setScrolled }), [chrome, isScrolled])
+  const state = useMemo(() => ({ board, isScrolled, setScrolled }), [board, isScrolled])
   return (
     <section className={classNames(styles.screen, styles[tone], className)}>
       <ScreenContext value={state}>{children}</ScreenContext>
@@ -94,7 +94,7 @@ export function Screen({ tone = 'grouped', className, children }: ScreenProps) {
 
 /** The scrolled middle of a screen. Shows the navigation bar's large title as its first line. */
 export function Scroll({ className, children }: { className?: string; children: ReactNode }) {
-  const { chrome, setScrolled } = useScreen()
+  const { board, setScrolled } = useScreen()
   const { largeTitle, floating } = useSyncExternalStore(board.subscribe, board.read)
   const scroller = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLDivElement>(null)
