@@ -1,4 +1,4 @@
-/** Which folder may import which, with reasons in ARCHITECTURE.md. Run by `npm run check`. */
+/** Rules for imports between folders, with reasons in ARCHITECTURE.md. Run by `npm run check`. */
 const schemas = [
   '^packages/protocol/src/docs/',
   '^packages/protocol/src/.*(contract|entities|catalogue|game|operation|phone-config|schemas|settings)[.]ts$',

@@ -42,12 +42,12 @@ export const texts = {
     `os números do framework (como ${phone}) não cabem em ${template}, e o formulário de contatos os cortaria; no server.cfg: set smartphone_phone_template "${fitting}"`,
   failingGroup: (group: string) =>
     `o framework falha ou não responde ao ser perguntado pelo grupo ${group}: ninguém conta como sendo dele; confira o nome em config/server.json (moderatorGroups, journalistGroups, serviceGroups)`,
-  unfitNumber: (character: string, said: string, phone: string) =>
-    `o framework diz o número "${said}" para o personagem ${character}, e isso não serve de número: só até ${maxPhoneLength} algarismos, com espaço, ponto, traço ou parênteses entre eles; o celular dele tem o ${phone}. Corrija o número no framework e ele passa a valer`,
+  unfitNumber: (character: string, reported: string, phone: string) =>
+    `o framework diz o número "${reported}" para o personagem ${character}, e isso não serve de número: só até ${maxPhoneLength} algarismos, com espaço, ponto, traço ou parênteses entre eles; o celular dele tem o ${phone}. Corrija o número no framework e ele passa a valer`,
   renamedFolder: (folder: string) =>
     `a pasta do celular se chama ${folder}, então exports.smartphone não existe para os outros recursos; chame a pasta de smartphone e use "ensure smartphone" no server.cfg`,
-  refusedNumber: (said: string, phone: string) =>
-    `o framework diz o número ${said} para um personagem, mas ele é de um serviço ou de outro personagem; o celular dele tem o ${phone}`,
+  refusedNumber: (reported: string, phone: string) =>
+    `o framework diz o número ${reported} para um personagem, mas ele é de um serviço ou de outro personagem; o celular dele tem o ${phone}`,
   renumbered: {
     usage: 'uso: smartphone_setphone <id na cidade ou número atual> <número novo>',
     done: (who: string, phone: string) => `o número de ${who} agora é ${phone}`,

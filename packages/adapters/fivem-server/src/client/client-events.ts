@@ -45,7 +45,7 @@ export function clientEvents(
     check(source: number, payload: unknown) {
       if (!limiter.consume(source, 'check', checkLimit)) return
       answerItemCheck({ game, framework, item }, source, payload).catch((error) =>
-        log.error({ err: error, source }, 'the framework did not say what a player carries'),
+        log.error({ err: error, source }, 'the phone item of a player could not be checked'),
       )
     },
     mute(source: number, payload: unknown) {

@@ -41,7 +41,7 @@ export class SlicedSender<To> {
     try {
       this.#send(to, body)
     } catch (error) {
-      this.#log.error({ err: error }, 'a phone could not be told something')
+      this.#log.error({ err: error }, 'an event could not be sent to a phone')
     }
   }
 }

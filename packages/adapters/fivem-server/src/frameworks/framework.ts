@@ -16,7 +16,7 @@ export interface Framework {
   sourceOf(id: string): number | undefined
   /** By character id; becomes the engine's BankClient. Without it our own ledger is the bank. */
   bank?: FrameworkBank
-  /** What characters owe the police, where the framework stores it as one total. */
+  /** Total that a character owes the police, where the framework stores one total. */
   fines?: FrameworkFines
   hasItem(source: number, item: string): Promise<boolean>
   /** Group or permission name of the framework; ACE is checked in addition. */

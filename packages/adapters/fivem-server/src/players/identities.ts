@@ -89,7 +89,7 @@ export class Identities {
     }
     pendingRoles
       .then(register)
-      .catch((error) => this.#log.error({ err: error }, 'the groups of a player were not kept'))
+      .catch((error) => this.#log.error({ err: error }, 'the roles of a player could not be updated'))
   }
 
   async rolesOf(source: number): Promise<Roles> {

@@ -227,7 +227,7 @@ export class Players {
   #enqueue(source: number, step: () => Promise<void>): Promise<void> {
     return this.#queue
       .run(source, step)
-      .catch((error) => this.#log.error({ err: error, source }, 'a player could not be placed'))
+      .catch((error) => this.#log.error({ err: error, source }, 'a player could not be updated'))
   }
 }
 

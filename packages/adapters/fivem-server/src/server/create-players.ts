@@ -55,7 +55,7 @@ export function createPlayers(parts: ServerContext, engine: Engine): Players {
     updateCallRooms(delivery, players, rooms)
     emitToResources(delivery, game, players)
     const emitted = emitServiceRequests(delivery)
-    emitted?.catch((error) => log.error({ err: error }, 'other resources were not told of a service request'))
+    emitted?.catch((error) => log.error({ err: error }, 'a service request could not be emitted to other resources'))
   })
   subscribeToFramework(parts, engine, players)
   return players
@@ -76,7 +76,7 @@ function subscribeToFramework(
     if (!player) return
     appLimits
       .refreshAndNotify(engine, players, player)
-      .catch((error) => log.error({ err: error, source }, 'a phone was not told which apps are open to it now'))
+      .catch((error) => log.error({ err: error, source }, 'a phone could not be notified of its open apps'))
   })
   if (settings.item !== '')
     framework.onItemUsed?.(settings.item, (source) => game.emitNet(netEvents.event, source, openPhoneMessage))

@@ -179,9 +179,9 @@ function portsOf({
 function startTicker({ game, dutyRoster, log, appLimits }: ServerContext, engine: Engine, players: Players): Ticker {
   const ticker = new Ticker(log, game.every)
   ticker.tickEngine(engine)
-  ticker.repeat(tidyMs, () => engine.cleanUp(), 'tidying failed')
-  ticker.repeat(dutyRefreshMs, () => dutyRoster.refresh(), 'asking who is on duty failed')
-  ticker.repeat(limitRefreshMs, () => appLimits.refreshAll(engine, players), 'asking who may use limited apps failed')
-  ticker.repeat(playerRefreshMs, () => players.refreshAll(), 'looking at the characters again failed')
+  ticker.repeat(tidyMs, () => engine.cleanUp(), 'the cleanup failed')
+  ticker.repeat(dutyRefreshMs, () => dutyRoster.refresh(), 'the players on duty could not be refreshed')
+  ticker.repeat(limitRefreshMs, () => appLimits.refreshAll(engine, players), 'the app limits could not be refreshed')
+  ticker.repeat(playerRefreshMs, () => players.refreshAll(), 'the characters could not be refreshed')
   return ticker
 }

@@ -43,7 +43,7 @@ export function hiddenEventSuffix(): string {
 async function baseFromFunctions(wire: ProxyEvents): Promise<BaseName | undefined> {
   const proxy = new VrpProxy(wire)
   const lists = (member: string) => returns(proxy, member, [], isTable)
-  // These bases print an error for every function that they lack. Only vRP 1.0 and vRPex are among them.
+  // Bases with this Proxy print an error for every function that they lack. Only vRP 1.0 and vRPex are among them.
   if (proxySource().includes('not found')) return (await lists('getUsers')) ? 'vrpex' : undefined
   const [isNetwork, isCreative, isOlder] = await Promise.all(['Players', 'userList', 'getUsers'].map(lists))
   if (isNetwork) return 'network'

@@ -20,7 +20,7 @@ export interface GameSocketServerParts extends Omit<EngineSessionParts, 'onFaile
 export class GameSocketServer {
   readonly #parts: GameSocketServerParts
   readonly #proofs: KeyChallenges
-  /** This side's own proofs that it has the secret, until the request's connection is accepted. */
+  /** Proofs that the engine has the secret, until the request's connection is accepted. */
   readonly #answers = new WeakMap<IncomingMessage, string>()
   readonly #unauthenticated = new UnauthenticatedConnections()
   readonly #http: Server

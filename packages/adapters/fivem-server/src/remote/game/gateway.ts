@@ -83,7 +83,7 @@ class Gateway {
     })
     this.#apps = new RemoteCreatedApps(
       (name, args) => this.#request('operation', name, args),
-      (error) => log.error({ err: error }, 'an app of another resource is on no phone'),
+      (error) => log.error({ err: error }, 'the apps of other resources could not be updated'),
     )
     this.#incoming = new SlicedSender(new Slices(sliceMs), log, ({ session, message }) => session.rpc.receive(message))
     this.#session = this.#newSession()

@@ -47,7 +47,7 @@ export class Outage {
     try {
       this.#notify(source)
     } catch (error) {
-      this.#log.error({ err: error, source }, 'a player was not told that the server is away')
+      this.#log.error({ err: error, source }, 'a player could not be notified that the server is away')
     }
   }
 

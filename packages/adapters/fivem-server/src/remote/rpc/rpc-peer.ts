@@ -18,7 +18,7 @@ export type NotificationHandlers<Received extends RpcMessages> = {
 /** Most requests that may wait for an answer at once. */
 const maxPendingRequests = 5000
 
-/** This side's handlers of the other side's messages. */
+/** Handlers of the other side's messages. */
 export interface RpcHandlers<Received extends RpcMessages> {
   notifications: NotificationHandlers<Received>
   requests: Received['requests']
