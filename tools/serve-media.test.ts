@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signTicket } from '../packages/engine/src/shared/uploads/ticket.ts'
+import { signTicket } from '../packages/engine/src/shared/uploads/upload-ticket.ts'
 import { addressOf, end, startMedia } from './testing/media-server.ts'
 
 const secret = 'segredo-de-dezesseis'

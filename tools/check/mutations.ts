@@ -126,7 +126,7 @@ export const mutations: Mutation[] = [
     "let result = request ? await this.#bank.outcomeOf(order, request) : 'done'",
     'shared/framework-bank',
   ),
-  engine('shared/framework-bank/money.ts', '|| amount <= 0', '|| amount < 0', 'shared/framework-bank'),
+  engine('shared/framework-bank/framework-money.ts', '|| amount <= 0', '|| amount < 0', 'shared/framework-bank'),
   engine(
     'shared/framework-bank/bank-client.ts',
     "answer === 'insufficient' || answer === 'refused'",

@@ -5,9 +5,7 @@ import type { Source } from './sources.ts'
  * one of them.
  */
 const vagueWords = new Set(
-  'told tells telling heard hears hearing said says kept knock deaf deed fate podium conductor teller verdict'.split(
-    ' ',
-  ),
+  'told tells telling heard hears hearing said says kept knock deaf deed fate podium conductor teller'.split(' '),
 )
 
 /** Function, constant, class and type declarations of a line, also destructured or local ones. */
@@ -22,12 +20,15 @@ const conventional = new Set(
   ),
 )
 
-/** What may be named like the part it belongs to: screens by their routes, scenes of the kit's page, doubles, and the bench's floors. */
+/** Files that may be named like the part they belong to: screens by their routes, scenes of the kit's page, doubles, and the bench's floors. */
 const namesakes = /\/(?:screens|scenes|testing|support|floors)\/|\/tools\/new\/|^tools\/new\//
+
+/** Types that other people's code imports by their names. */
+const published = /^types\/|\/public\//
 
 /** Where names and comments of the code leave the field's own words. One line for each place. */
 export function namingProblems(files: readonly Source[]): string[] {
-  const code = files.filter(({ path }) => /\.(tsx?|mjs|cjs|css)$/.test(path))
+  const code = files.filter(({ path }) => /\.(tsx?|mjs|cjs|css)$/.test(path) && !published.test(path))
   return [...code.flatMap(vagueNames), ...code.flatMap(pronounComments), ...repeatedStems(code)]
 }
 

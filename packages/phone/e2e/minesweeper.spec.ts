@@ -1,4 +1,4 @@
-import { newGame, reveal } from '../src/apps/minesweeper/game.ts'
+import { newGame, reveal } from '../src/apps/minesweeper/minefield.ts'
 import { variantsToRun } from './support/long-run.ts'
 import { type Look, Player } from './support/player.ts'
 import { expect, test } from './support/test.ts'

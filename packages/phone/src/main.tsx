@@ -5,7 +5,7 @@ import { shellScreens } from './shell/frame/boot/shell-screens.ts'
 import { shellWidgets } from './shell/frame/home/widgets/shell-widgets.ts'
 import { Root } from './shell/frame/stage/root.tsx'
 import { startShell } from './shell/frame/start-shell.ts'
-import { listenToHash } from './shell/navigation/navigation.ts'
+import { listenToHash } from './shell/navigation/page-stack.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')

@@ -3,7 +3,7 @@ import { frameworkBankClient, frameworkFinesClient } from '../../adapters/fivem-
 import { createEngine, type Engine } from '../../engine/src/engine.ts'
 import type { ExternalBank, ExternalFines, Ports } from '../../engine/src/ports.ts'
 import { all as paidFines } from '../../engine/src/shared/framework-fines/store.ts'
-import { Crash } from '../../engine/src/testing/crash.ts'
+import { Crash } from '../../engine/src/testing/crash-scenario.ts'
 import { inEachWorld } from '../../engine/src/testing/databases.ts'
 import { isLong } from '../../engine/src/testing/long-run.ts'
 import { expectConsistent, totalMoney, untilSettled } from '../../engine/src/testing/money-checks.ts'

@@ -4,7 +4,7 @@ import { frameworkBankClient } from '../../adapters/fivem-server/src/frameworks/
 import type { Database } from '../../engine/src/database/database.ts'
 import { createEngine } from '../../engine/src/engine.ts'
 import type { BankTiming } from '../../engine/src/ports.ts'
-import { Crash } from '../../engine/src/testing/crash.ts'
+import { Crash } from '../../engine/src/testing/crash-scenario.ts'
 import { inEachWorld } from '../../engine/src/testing/databases.ts'
 import { expectConsistent, pendingPayments, totalMoney, untilSettled } from '../../engine/src/testing/money-checks.ts'
 import { Player, type World } from '../../engine/src/testing/world.ts'

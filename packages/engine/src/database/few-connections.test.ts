@@ -7,8 +7,8 @@ import { withEachDatabase } from '../testing/databases.ts'
 import { createWorld } from '../testing/world.ts'
 import { type Database, DatabaseUnavailable } from './database.ts'
 import { databaseFailureOf } from './failure.ts'
-import { defaultLimits } from './limits.ts'
 import { openDatabase } from './open-database.ts'
+import { defaultLimits } from './time-limits.ts'
 
 withEachDatabase((own, kind) => {
   if (kind === 'sqlite') return test.skip('a file allows any number of connections', () => {})

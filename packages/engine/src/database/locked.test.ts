@@ -5,9 +5,9 @@ import { migration } from '../shared/blocks/store.ts'
 import { Slices } from '../slices.ts'
 import { sqliteDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Database } from './database.ts'
-import { defaultLimits } from './limits.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
+import { defaultLimits } from './time-limits.ts'
 
 const waitMs = 400
 

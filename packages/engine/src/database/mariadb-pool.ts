@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import { createPool, type Pool, type PoolConnection, type PoolOptions, type SqlValue } from 'mysql2'
 import { interpolate } from './interpolate.ts'
-import type { DatabaseLimits } from './limits.ts'
 import { initSession } from './mariadb-session.ts'
+import type { DatabaseLimits } from './time-limits.ts'
 
 /** A connection did not answer in time. `fatal` as in mysql2's own errors: the connection is gone. */
 class SilentConnection extends Error {

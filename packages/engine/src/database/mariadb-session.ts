@@ -1,4 +1,4 @@
-import type { DatabaseLimits } from './limits.ts'
+import type { DatabaseLimits } from './time-limits.ts'
 
 /** Quotes in values are escaped with backslashes, so an sql_mode in which those mean something else would allow injection. */
 const sqlMode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'

@@ -2,9 +2,9 @@ import { Kysely, MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from
 import type { PoolOptions } from 'mysql2'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
 import { databaseFailureOf, isConnectionLost } from './failure.ts'
-import { type DatabaseLimits, defaultLimits, longMs } from './limits.ts'
 import { MariadbDriver } from './mariadb-driver.ts'
 import { MariadbPool } from './mariadb-pool.ts'
+import { type DatabaseLimits, defaultLimits, longMs } from './time-limits.ts'
 
 const defaultConnections = 16
 const attempts = 8

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Connection, parseConnectionString } from './connection-string.ts'
 import type { Database } from './database.ts'
-import type { DatabaseLimits } from './limits.ts'
 import { openMariadb } from './mariadb.ts'
 import { openSqlite } from './sqlite.ts'
+import type { DatabaseLimits } from './time-limits.ts'
 
 type DatabaseLocation = { file: string } | { connection: Connection }
 

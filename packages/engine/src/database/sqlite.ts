@@ -15,9 +15,9 @@ import { type StatementResult, setDirectRunner } from './compile-once.ts'
 import { type Database, type DatabaseCounters, DatabaseUnavailable, type Db, type Tables } from './database.ts'
 import { databaseFailureOf, isLocked } from './failure.ts'
 import { GroupCommit } from './group-commit.ts'
-import { type DatabaseLimits, defaultLimits, longMs } from './limits.ts'
 import { SingleDriver } from './single-driver.ts'
 import { ThreadedSync } from './threaded-sync.ts'
+import { type DatabaseLimits, defaultLimits, longMs } from './time-limits.ts'
 
 type SqliteValue = string | number | bigint | null | Uint8Array
 

@@ -1,5 +1,5 @@
 import { type TInteger, Type } from 'typebox'
-import { type DatabaseLimits, defaultLimits } from '../database/limits.ts'
+import { type DatabaseLimits, defaultLimits } from '../database/time-limits.ts'
 
 type Limit = 'query' | 'wait' | 'connect'
 

@@ -5,7 +5,7 @@ import { inProcessBus } from '../core/bus.ts'
 import { systemClock } from '../core/clock.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createEngine } from '../engine.ts'
-import { Crash } from './crash.ts'
+import { Crash } from './crash-scenario.ts'
 import { TestBankClient } from './test-bank-client.ts'
 
 /**

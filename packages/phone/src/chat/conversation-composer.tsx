@@ -4,7 +4,7 @@ import { useEmoji } from '../shell/emoji/use-emoji.tsx'
 import type { PickOptions } from '../shell/media/pick-image.ts'
 import { AttachButton } from './attach-button.tsx'
 import type { Attachment, AttachmentKind } from './attachment.ts'
-import { draftOf, saveDraft } from './drafts.ts'
+import { draftOf, saveDraft } from './conversation-drafts.ts'
 import { PictureSheet } from './picture-sheet.tsx'
 import type { voice } from './voice.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bubble } from './bubbles.ts'
+import type { Bubble } from './bubble-cache.ts'
 import { findOlderHit, loadAndScrollTo } from './conversation-search.ts'
 
 /** Creates a conversation with ten loaded messages, and older ones in pages of ten. */

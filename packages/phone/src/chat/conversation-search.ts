@@ -2,7 +2,7 @@ import { foldAccents } from '@orelhao/protocol/fold-accents'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatThreadHandle } from '../kit/chat-thread.tsx'
 import { ignoreOffline } from '../link/backend.ts'
-import type { Bubble } from './bubbles.ts'
+import type { Bubble } from './bubble-cache.ts'
 
 /** Limit of loaded pages to find one message. */
 const maxPages = 40

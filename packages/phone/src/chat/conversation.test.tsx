@@ -5,7 +5,7 @@ import { Screen } from '../kit/screen.tsx'
 import { type Page, startPage } from '../testing/page.tsx'
 import { testApp } from '../testing/test-app.ts'
 import type { AttachmentKind } from './attachment.ts'
-import type { Bubble } from './bubbles.ts'
+import type { Bubble } from './bubble-cache.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /** There is no microphone here: fakes one that records until it is cancelled. */
@@ -20,7 +20,7 @@ const posted: Outgoing[] = []
 async function conversationApp(name: string, attachmentKinds: AttachmentKind[]) {
   const [{ Conversation }, { createOutbox }, { voice }] = await Promise.all([
     import('./conversation.tsx'),
-    import('./outbox.ts'),
+    import('./create-outbox.ts'),
     import('./voice.tsx'),
   ])
   const outbox = createOutbox({
@@ -55,7 +55,7 @@ const drawn = { bubbles: [] as string[], composers: 0 }
 async function livelyConversation() {
   const [{ Conversation }, { createOutbox }, { voice }] = await Promise.all([
     import('./conversation.tsx'),
-    import('./outbox.ts'),
+    import('./create-outbox.ts'),
     import('./voice.tsx'),
   ])
   const [conversationOf, post] = [() => 'lively/clube', async () => ({})]

@@ -1,6 +1,6 @@
 import { SendIcon, TrashIcon } from '../kit/icons.ts'
 import { menu } from '../shell/dialogs/overlays.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox } from './create-outbox.ts'
 import { texts } from './texts.ts'
 
 /** Opens the menu of one failed message; a retry also sends those before it. */

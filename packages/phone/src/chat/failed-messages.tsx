@@ -1,6 +1,6 @@
 import { Button } from '../kit/button.tsx'
+import type { Outbox } from './create-outbox.ts'
 import styles from './failed-messages.module.css'
-import type { Outbox } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
 import { texts } from './texts.ts'
 

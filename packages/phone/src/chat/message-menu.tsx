@@ -5,7 +5,7 @@ import type { Icon } from '../kit/icon.tsx'
 import { CopyIcon, ReplyIcon } from '../kit/icons.ts'
 import { MenuSheet } from '../kit/menu-sheet.tsx'
 import { toast } from '../shell/dialogs/overlays.ts'
-import type { Bubble } from './bubbles.ts'
+import type { Bubble } from './bubble-cache.ts'
 import { texts } from './texts.ts'
 
 /** Emoji reactions of a conversation. Null removes the player's own one. */

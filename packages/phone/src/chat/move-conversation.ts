@@ -1,6 +1,6 @@
 import { isMuted, setMuted } from '../shell/notifications/muted-conversations.ts'
-import { draftOf, saveDraft } from './drafts.ts'
-import type { Outbox } from './outbox.ts'
+import { draftOf, saveDraft } from './conversation-drafts.ts'
+import type { Outbox } from './create-outbox.ts'
 
 /** Moves a conversation to the other party's new number: unsent messages, the draft and the muting. */
 export function moveConversation(

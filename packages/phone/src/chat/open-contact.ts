@@ -1,6 +1,6 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Contact } from '@orelhao/protocol/schemas'
-import { go } from '../shell/navigation/navigation.ts'
+import { go } from '../shell/navigation/page-stack.ts'
 import { useSettings } from '../shell/player/settings.ts'
 
 /** Opens a number's contact, or the form that adds it. */

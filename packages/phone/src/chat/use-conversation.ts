@@ -6,7 +6,7 @@ import { dismissAt } from '../shell/notifications/notifications.ts'
 import { useIsOnTop } from '../shell/pages/use-is-on-top.ts'
 import { useLoadOrLeave } from '../shell/pages/use-leave-page.ts'
 import { takeOutgoingText } from '../shell/people/outgoing-text.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox } from './create-outbox.ts'
 
 interface Options {
   /** Loads the newest messages; by default the list's own. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Look, LookProvider, type Theme } from '../kit/look.tsx'
+import { type Look, LookProvider, type Theme } from '../kit/look-context.tsx'
 import { OverlayHost } from '../kit/overlay-host.tsx'
 import styles from './kit-page.module.css'
 import { scenes } from './scenes/scenes.ts'

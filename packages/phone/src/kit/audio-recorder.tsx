@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { AudioClip } from './audio/encoder-messages.ts'
-import { type AudioRecording, minSeconds } from './audio/recorder.ts'
+import { type AudioRecording, minSeconds } from './audio/record-audio.ts'
 import styles from './audio-recorder.module.css'
 import { durationText } from './dates.ts'
 import { IconButton } from './icon-button.tsx'

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatMessage } from './chat-message.ts'
 import { ChatThread, type ChatThreadProps } from './chat-thread.tsx'
-import { LookProvider } from './look.tsx'
+import { LookProvider } from './look-context.tsx'
 import { Screen } from './screen.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -1,5 +1,5 @@
 import { Dialog, DialogButton } from './dialog.tsx'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import { texts } from './texts.ts'
 
 interface ConfirmDialogProps {

@@ -1,5 +1,5 @@
 import type { ComponentType, SVGProps } from 'react'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import { rem } from './rem.ts'
 
 type SvgComponent = ComponentType<SVGProps<SVGSVGElement>>

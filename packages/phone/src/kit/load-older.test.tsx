@@ -2,7 +2,7 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoadOlder } from './load-older.tsx'
-import { LookProvider } from './look.tsx'
+import { LookProvider } from './look-context.tsx'
 
 /** Fakes an observer to which everything is visible, as in a short list. */
 class Observer {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { Icon } from './icon.tsx'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import styles from './menu-sheet.module.css'
 import { Overlay } from './overlay.tsx'
 import press from './press.module.css'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogButton } from './dialog.tsx'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import styles from './prompt-dialog.module.css'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { ClearIcon, CloseIcon, SearchIcon } from './icons.ts'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import press from './press.module.css'
 import styles from './search-field.module.css'
 import { texts } from './texts.ts'

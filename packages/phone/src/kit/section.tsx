@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { ForwardIcon } from './icons.ts'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import row from './row.module.css'
 import styles from './section.module.css'
 

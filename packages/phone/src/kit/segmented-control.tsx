@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { CheckIcon } from './icons.ts'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import { moveFocusWithArrows } from './roving-focus.ts'
 import styles from './segmented-control.module.css'
 

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import { SendIcon } from './home-icons.ts'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import styles from './send-button.module.css'
 
 interface SendButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

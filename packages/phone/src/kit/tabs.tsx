@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
-import { useLook } from './look.tsx'
+import { useLook } from './look-context.tsx'
 import press from './press.module.css'
 import { moveFocusWithArrows } from './roving-focus.ts'
 import { SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx'

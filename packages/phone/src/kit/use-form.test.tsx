@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { LookProvider } from './look.tsx'
+import { LookProvider } from './look-context.tsx'
 import { TextField } from './text-field.tsx'
 import { useForm } from './use-form.ts'
 

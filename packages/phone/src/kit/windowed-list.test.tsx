@@ -1,7 +1,7 @@
 import { act, Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { LookProvider } from './look.tsx'
+import { LookProvider } from './look-context.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { Screen, Scroll } from './screen.tsx'
 import { WindowedList } from './windowed-list.tsx'

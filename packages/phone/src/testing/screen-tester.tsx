@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
-import { LookProvider } from '../kit/look.tsx'
+import { LookProvider } from '../kit/look-context.tsx'
 import { useVisibility } from '../shell/device/visibility.ts'
 
 /** One post of the page, as `[member, ...args]`. */

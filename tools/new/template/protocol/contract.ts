@@ -8,7 +8,7 @@ export const Message = Type.Object({
   id: Id,
   /** The other party's number. */
   phone: Phone,
-  /** Whether the player wrote it. */
+  /** True for a message that the player wrote. */
   isMine: Type.Boolean(),
   text: Type.String(),
   created_at: UnixSeconds,

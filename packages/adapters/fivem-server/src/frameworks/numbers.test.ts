@@ -1,8 +1,8 @@
 import { kindsForRules, withEachDatabase } from '@orelhao/engine/testing/databases'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
+import { openVrpBase, passports } from '../testing/fake-vrp-base.ts'
 import { GameServer, phoneOf, until } from '../testing/game-server.ts'
-import { openVrpBase, passports } from '../testing/vrp-base.ts'
 
 let code: string
 beforeAll(async () => {

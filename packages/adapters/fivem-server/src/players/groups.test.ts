@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
+import { openVrpBase, passports } from '../testing/fake-vrp-base.ts'
 import { GameServer, until } from '../testing/game-server.ts'
-import { openVrpBase, passports } from '../testing/vrp-base.ts'
 import { DutyRoster } from './duty-roster.ts'
 import { Groups } from './groups.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { netEvents } from '@orelhao/protocol/script-wire'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bundleServer } from '../testing/bundle.ts'
+import { openVrpBase, passports } from '../testing/fake-vrp-base.ts'
 import { GameServer, until } from '../testing/game-server.ts'
-import { openVrpBase, passports } from '../testing/vrp-base.ts'
 
 let code: string
 beforeAll(async () => {

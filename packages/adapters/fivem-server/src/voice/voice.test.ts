@@ -2,8 +2,8 @@ import { netEvents } from '@orelhao/protocol/script-wire'
 import { expect, test } from 'vitest'
 import { beforeEachOnServer } from '../testing/each-test.ts'
 import type { FakeClient } from '../testing/fake-client.ts'
+import { openVrpBase, passports } from '../testing/fake-vrp-base.ts'
 import { type GameServer, startCall, until } from '../testing/game-server.ts'
-import { openVrpBase, passports } from '../testing/vrp-base.ts'
 
 let server: GameServer
 beforeEachOnServer((own) => {

@@ -6,7 +6,7 @@ import { faultStatus } from '@orelhao/protocol/wire'
 import { sample } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { hostileMessages } from '../testing/abuse/messages.ts'
+import { hostileMessages } from '../testing/abuse/hostile-messages.ts'
 import { Player, type PlayerResponse } from '../testing/abuse/player.ts'
 import { WatchedServer } from '../testing/abuse/watched-server.ts'
 

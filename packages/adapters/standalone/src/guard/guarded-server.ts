@@ -1,6 +1,6 @@
 import type { RateLimiter } from '@orelhao/engine/core/rate-limiter'
 import { parseRate } from '@orelhao/engine/owner/rate-setting'
-import { verifyTicket } from '@orelhao/engine/shared/uploads/ticket'
+import { verifyTicket } from '@orelhao/engine/shared/uploads/upload-ticket'
 import { CallFault } from '@orelhao/protocol/wire'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'

@@ -1,4 +1,4 @@
-import { signTicket } from '@orelhao/engine/shared/uploads/ticket'
+import { signTicket } from '@orelhao/engine/shared/uploads/upload-ticket'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photo, sound, video } from '../testing/media.ts'

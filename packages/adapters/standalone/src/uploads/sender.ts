@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { verifyTicket } from '@orelhao/engine/shared/uploads/ticket'
+import { verifyTicket } from '@orelhao/engine/shared/uploads/upload-ticket'
 import type { Sessions } from '../sessions/sessions.ts'
 
 /** The player who uploads, and the longest file they may send in bytes. */

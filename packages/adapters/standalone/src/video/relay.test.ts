@@ -1,5 +1,5 @@
-import { signCallTicket } from '@orelhao/engine/apps/calls/ticket'
-import { signTicket } from '@orelhao/engine/shared/uploads/ticket'
+import { signCallTicket } from '@orelhao/engine/apps/calls/call-ticket'
+import { signTicket } from '@orelhao/engine/shared/uploads/upload-ticket'
 import type { Call } from '@orelhao/protocol/calls/contract'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'

@@ -2,7 +2,7 @@ import { type Light, mix } from '../../game/light.ts'
 import { size } from './projection.ts'
 import { css } from './shading.ts'
 import { distance, ground, sky, things } from './shore.ts'
-import { town } from './town.ts'
+import { town } from './still-town.ts'
 
 /** Draws the street in the light of any hour, as an SVG document. */
 function stillPicture(light: Light): string {

@@ -1,7 +1,7 @@
 import { limits } from '@orelhao/protocol/bank/rules'
 import { expect, test } from 'vitest'
 import { withEachBank } from '../../testing/banks.ts'
-import { deposit } from '../../testing/money.ts'
+import { deposit } from '../../testing/give-money.ts'
 import { fine } from './server-api.ts'
 
 const people = { ana: { firstname: 'Ana', name: 'Sá' }, bia: { firstname: 'Bia', name: 'Luz' }, caio: {} }

@@ -5,9 +5,9 @@ import type { AppPorts, Context, Handlers } from '../../core/context.ts'
 import { identityOf, lockPlayers, lookUpPhone } from '../../shared/directory/store.ts'
 import { preferencesOf } from '../../shared/preferences/store.ts'
 import { endCall, otherOf, statusOnEnd, toCallView } from './call.ts'
+import { signCallTicket } from './call-ticket.ts'
 import * as past from './past/store.ts'
 import * as store from './store.ts'
-import { signCallTicket } from './ticket.ts'
 
 export const handlers: Handlers<Exclude<keyof typeof contract.operations, 'video_ticket'>> = {
   async getPhoneCalls({ me, db }, before) {

@@ -6,7 +6,7 @@ import { array, asyncProperty, assert as check, constantFrom, integer, oneof, tu
 import { describe, expect, test } from 'vitest'
 import { type TestBank, withEachBank } from '../../testing/banks.ts'
 import type { OpenWorld } from '../../testing/databases.ts'
-import { concurrently, ledgerViolation } from '../../testing/money.ts'
+import { concurrently, ledgerViolation } from '../../testing/give-money.ts'
 import type { Player, Stage } from '../../testing/world.ts'
 import { audit } from './audit.ts'
 

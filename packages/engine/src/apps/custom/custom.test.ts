@@ -4,7 +4,7 @@ import { constantFrom, oneof, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withEachBank } from '../../testing/banks.ts'
 import { inEachWorld } from '../../testing/databases.ts'
-import { concurrently, deposit, ledgerViolation, moneyWithstands } from '../../testing/money.ts'
+import { concurrently, deposit, ledgerViolation, moneyWithstands } from '../../testing/give-money.ts'
 import { paymentOf } from './store.ts'
 
 const iate: CustomApp = { name: 'iate', title: 'Iate Clube', icon: '', url: 'https://iate.example' }

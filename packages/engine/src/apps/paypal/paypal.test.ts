@@ -3,7 +3,13 @@ import { constantFrom, oneof, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type TestBank, withEachBank } from '../../testing/banks.ts'
 import type { OpenWorld } from '../../testing/databases.ts'
-import { concurrently, ledgerViolation, type MoneyStage, moneyWithstands, type WildArgs } from '../../testing/money.ts'
+import {
+  concurrently,
+  ledgerViolation,
+  type MoneyStage,
+  moneyWithstands,
+  type WildArgs,
+} from '../../testing/give-money.ts'
 import type { Player } from '../../testing/world.ts'
 
 const balances = async (player: Player) => {

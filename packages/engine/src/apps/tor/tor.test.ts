@@ -161,14 +161,14 @@ inEachWorld((world) => {
       id,
       kept: { pinned: [], channels: ['geral'], listened: [], nicknames: {} },
     })
-    const kept = {
+    const lists = {
       pinned: ['12345678'],
       channels: ['a-b_c.1'],
       listened: ['a-b_c.1'],
       nicknames: { '12345678': 'Gato 🐈' },
     }
-    await ana.callOk('tor_keep', kept)
-    expect(await ana.callOk('tor_kept')).toEqual({ id, kept })
+    await ana.callOk('tor_keep', lists)
+    expect(await ana.callOk('tor_kept')).toEqual({ id, kept: lists })
     expect(await bia.callOk('tor_kept')).toMatchObject({ kept: { channels: ['geral'] } })
   })
 
@@ -181,8 +181,8 @@ inEachWorld((world) => {
     { more: 1 },
   ])('%j is not saved', async (change) => {
     const { ana } = await world({ ana: {} })
-    const kept = { pinned: [], channels: [], listened: [], nicknames: {}, ...change }
-    await expect(ana.callRaw('tor_keep', [kept])).rejects.toMatchObject({ code: 'invalid_args' })
+    const lists = { pinned: [], channels: [], listened: [], nicknames: {}, ...change }
+    await expect(ana.callRaw('tor_keep', [lists])).rejects.toMatchObject({ code: 'invalid_args' })
   })
 
   test('a player opens a limited number of channels, even concurrently; others may still write in them', async () => {

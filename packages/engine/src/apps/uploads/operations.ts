@@ -1,6 +1,6 @@
 import type * as contract from '@orelhao/protocol/uploads/contract'
 import type { AppPorts, Handlers } from '../../core/context.ts'
-import { signTicket } from '../../shared/uploads/ticket.ts'
+import { signTicket } from '../../shared/uploads/upload-ticket.ts'
 
 const lifetimeSeconds = 120
 /** The largest file that a ticket allows; the media server has its own limits for each kind of file. */

@@ -4,7 +4,7 @@ import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { expect, test } from 'vitest'
 import { type TestBank, withEachBank } from '../../testing/banks.ts'
 import type { OpenWorld } from '../../testing/databases.ts'
-import { deposit } from '../../testing/money.ts'
+import { deposit } from '../../testing/give-money.ts'
 import type { Player, Stage } from '../../testing/world.ts'
 import { type BlockRule, blockRules } from './block-rules.ts'
 

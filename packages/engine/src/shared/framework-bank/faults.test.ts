@@ -117,10 +117,10 @@ inEachWorld((world) => {
     const own = bank.client.bank(true)
     const silent = () => new Promise<never>(() => {})
     const timing = { answerMs: 50, callerMs: 2500, firstPauseMs: 10 } // time enough to record the payment on a busy machine
-    const keptOpen = (database: Database): Database => ({ ...database, close: async () => {} })
+    const withoutClosing = (database: Database): Database => ({ ...database, close: async () => {} })
     const { ana, bia, engine, ports } = await world(
       { ana: {}, bia: {} },
-      { bank: { ...own, debit: silent, outcome: silent, timing }, wrap: keptOpen },
+      { bank: { ...own, debit: silent, outcome: silent, timing }, wrap: withoutClosing },
     )
     await bank.set(ana.user_id, 100)
     await expect(ana.call('bank_transfer', bia.user_id, 40)).rejects.toMatchObject({ code: 'timeout' })

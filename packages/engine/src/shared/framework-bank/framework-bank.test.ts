@@ -8,7 +8,7 @@ import type { Cast, Player, World } from '../../testing/world.ts'
 import { accounts } from '../ledger/accounts.ts'
 import { balanceOf, transfer } from '../ledger/store.ts'
 import { findLedgerViolation } from '../ledger/verify/store.ts'
-import { PlannedPayment, planningMoney } from './money.ts'
+import { PlannedPayment, planningMoney } from './framework-money.ts'
 import { FrameworkPayments } from './payments.ts'
 import { insert } from './store.ts'
 

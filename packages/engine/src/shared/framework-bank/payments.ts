@@ -1,11 +1,18 @@
 import { CallFault } from '@orelhao/protocol/wire'
 import type { ExternalBank, Ports } from '../../ports.ts'
 import { KeyedQueue } from '../keyed-queue.ts'
-import type { Payment } from '../ledger/money.ts'
+import type { Payment } from '../ledger/ledger-money.ts'
 import { BankClient, type BankResult } from './bank-client.ts'
 import { orderOf, PaymentCompletion, type Transact } from './completion.ts'
 import { Deadline, deadlineFault } from './deadline.ts'
-import { type MoneyOf, PlannedPayment, planningMoney, readingMoney, refusingMoney, settlingMoney } from './money.ts'
+import {
+  type MoneyOf,
+  PlannedPayment,
+  planningMoney,
+  readingMoney,
+  refusingMoney,
+  settlingMoney,
+} from './framework-money.ts'
 import * as store from './store.ts'
 
 /** A call of an operation that writes. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
 import { addUpload, daySeconds, deleteUnused, isFileStored, newName, reserveFile, week } from '../../testing/uploads.ts'
 import type { Stage } from '../../testing/world.ts'
-import { signTicket, verifyTicket } from './ticket.ts'
+import { signTicket, verifyTicket } from './upload-ticket.ts'
 
 async function total({ ports }: Stage): Promise<number> {
   const rows = await ports.database.read((db) => db.selectFrom('orelhao_uploads_total').select('bytes').execute())

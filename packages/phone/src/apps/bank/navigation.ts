@@ -2,7 +2,7 @@ import type { StatementEntry } from '@orelhao/protocol/bank/contract'
 import type { Receipt } from '@orelhao/protocol/bank/schemas'
 import type { StatementParts } from '@orelhao/protocol/bank/statement'
 import { leavePages } from '../../shell/navigation/leave-pages.ts'
-import { currentPage, go } from '../../shell/navigation/navigation.ts'
+import { currentPage, go } from '../../shell/navigation/page-stack.ts'
 import { cacheReceipt } from './receipts.ts'
 
 /** Returns to the bank's home and removes the finished screen and those before it from the history. */

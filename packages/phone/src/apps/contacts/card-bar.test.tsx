@@ -1,6 +1,6 @@
 import type { Contact } from '@orelhao/protocol/schemas'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { currentPage, go, goHome } from '../../shell/navigation/navigation.ts'
+import { currentPage, go, goHome } from '../../shell/navigation/page-stack.ts'
 import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { CardBar } from './parts/card-bar.tsx'

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { pageHasKeyboard } from '../../shell/device/keyboard.ts'
 import { useOverlays } from '../../shell/dialogs/overlays.ts'
-import { currentPage, useNavigation } from '../../shell/navigation/navigation.ts'
+import { currentPage, useNavigation } from '../../shell/navigation/page-stack.ts'
 import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { backTo } from '../../shell/navigation/leave-pages.ts'
-import { currentPage, go, renameRoute, replace, useNavigation } from '../../shell/navigation/navigation.ts'
+import { currentPage, go, renameRoute, replace, useNavigation } from '../../shell/navigation/page-stack.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
 /** Number of presses on the current tab: each scrolls it to the top. */

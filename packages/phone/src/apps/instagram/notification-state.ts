@@ -4,7 +4,7 @@ import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { isVisible } from '../../shell/device/visibility.ts'
-import { currentPage } from '../../shell/navigation/navigation.ts'
+import { currentPage } from '../../shell/navigation/page-stack.ts'
 import { perAccount, useInstagram } from './state.ts'
 import { unwrapLoggedIn } from './unwrap-logged-in.ts'
 

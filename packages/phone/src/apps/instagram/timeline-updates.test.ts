@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useVisibility } from '../../shell/device/visibility.ts'
-import { go, goHome } from '../../shell/navigation/navigation.ts'
+import { go, goHome } from '../../shell/navigation/page-stack.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 import { createEventEmitter } from '../../testing/event-emitter.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'

@@ -1,6 +1,6 @@
 import type { Post } from '@orelhao/protocol/instagram/contract'
 import { isVisible } from '../../shell/device/visibility.ts'
-import { currentPage } from '../../shell/navigation/navigation.ts'
+import { currentPage } from '../../shell/navigation/page-stack.ts'
 import { isFollowing, loadedPostsOf } from './people.ts'
 import { fresh, loadPost, posts, timeline, trimTimeline } from './posts.ts'
 import { ownId, perAccount } from './state.ts'

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { LookProvider } from '../../kit/look.tsx'
+import { LookProvider } from '../../kit/look-context.tsx'
 import { useSettings } from '../../shell/player/settings.ts'
 import Music from './screens/music.tsx'
 

@@ -1,6 +1,6 @@
 import type { Mode } from '@orelhao/protocol/minesweeper/rules'
 import { backend, ignoreOffline, isRefusal, sendMutation } from '../../link/backend.ts'
-import { chord, type Game, newGame, reveal, tick, toggleFlag } from './game.ts'
+import { chord, type Game, newGame, reveal, tick, toggleFlag } from './minefield.ts'
 import { bestTimes, useMinesweeper } from './state.ts'
 
 /** Begins a new game; its clock starts now. */

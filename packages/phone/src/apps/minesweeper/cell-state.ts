@@ -1,4 +1,4 @@
-import type { Game } from './game.ts'
+import type { Game } from './minefield.ts'
 
 /** A cell's state: the number of mines around it, or one of these. */
 export type CellState = 'closed' | 'flag' | 'mine' | 'exploded' | 'mistake' | number

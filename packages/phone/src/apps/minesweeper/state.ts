@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { Resource } from '../../kit/resource.ts'
 import { backend } from '../../link/backend.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
-import type { Game } from './game.ts'
+import type { Game } from './minefield.ts'
 
 interface MinesweeperState {
   /** Null before a mode is chosen. Retained while the player is elsewhere. */

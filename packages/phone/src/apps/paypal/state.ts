@@ -6,7 +6,7 @@ import { captureStateEpoch } from '../../link/player-epoch.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { isVisible } from '../../shell/device/visibility.ts'
-import { currentPage } from '../../shell/navigation/navigation.ts'
+import { currentPage } from '../../shell/navigation/page-stack.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
 interface Balances {

@@ -1,6 +1,6 @@
 import { phoneKey } from '@orelhao/protocol/phone-number'
 import type { Sms } from '@orelhao/protocol/sms/contract'
-import { type Bubble, memoizePerMessage } from '../../chat/bubbles.ts'
+import { type Bubble, memoizePerMessage } from '../../chat/bubble-cache.ts'
 
 /** Returns a thread's bubbles for the messages of both sides. `other` is the other party's number. */
 export function bubblesOf(messages: readonly Sms[], other: string): Bubble[] {

@@ -1,6 +1,6 @@
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
-import { messageActions } from '../../chat/quick-actions.ts'
+import { messageActions } from '../../chat/message-actions.ts'
 import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { markAsRead, outbox } from './state.ts'
 

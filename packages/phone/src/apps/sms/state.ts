@@ -1,7 +1,7 @@
 import type { Sms } from '@orelhao/protocol/sms/contract'
 import { limits } from '@orelhao/protocol/sms/rules'
 import { create } from 'zustand'
-import { createOutbox } from '../../chat/outbox.ts'
+import { createOutbox } from '../../chat/create-outbox.ts'
 import { createReadReceiptSender } from '../../chat/read-receipts.ts'
 import { backend, ignoreOffline, sendMutation } from '../../link/backend.ts'
 import { setBadge } from '../../shell/notifications/badges.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '@orelhao/protocol/tinder/contract'
-import { createOutbox } from '../../chat/outbox.ts'
+import { createOutbox } from '../../chat/create-outbox.ts'
 import { createReadReceiptSender } from '../../chat/read-receipts.ts'
 import { backend, sendMutation } from '../../link/backend.ts'
 import { mutate } from '../../shell/dialogs/mutation.ts'

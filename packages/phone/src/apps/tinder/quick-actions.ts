@@ -1,5 +1,5 @@
 import { limits } from '@orelhao/protocol/tinder/rules'
-import { messageActions } from '../../chat/quick-actions.ts'
+import { messageActions } from '../../chat/message-actions.ts'
 import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { markAsRead, outbox } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import type { Message } from '@orelhao/protocol/tor/contract'
 import { isDirect, parseLocation } from '@orelhao/protocol/tor/rules'
 import { useMemo } from 'react'
-import { type Bubble, memoizePerMessage } from '../../chat/bubbles.ts'
+import { type Bubble, memoizePerMessage } from '../../chat/bubble-cache.ts'
 import { authorHueOf } from '../../kit/chat-message.ts'
 import { nameOf, useTor } from './state.ts'
 

@@ -1,6 +1,6 @@
 import type { Message } from '@orelhao/protocol/tor/contract'
 import { conversationIn } from '@orelhao/protocol/tor/rules'
-import { createOutbox } from '../../chat/outbox.ts'
+import { createOutbox } from '../../chat/create-outbox.ts'
 import { createReadReceiptSender } from '../../chat/read-receipts.ts'
 import { backend, sendMutation } from '../../link/backend.ts'
 import { messages } from './messages.ts'

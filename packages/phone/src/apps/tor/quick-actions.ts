@@ -1,6 +1,6 @@
 import type { IncomingMessage } from '@orelhao/protocol/tor/contract'
 import { isDirect, limits } from '@orelhao/protocol/tor/rules'
-import { messageActions } from '../../chat/quick-actions.ts'
+import { messageActions } from '../../chat/message-actions.ts'
 import type { QuickAction } from '../../shell/apps/quick-action.ts'
 import { markAsRead, outbox } from './outbox.ts'
 import { markSeen } from './state.ts'

@@ -53,7 +53,7 @@ const state = async () => (await import('./state.ts')).useTor.getState()
 const badge = async () => (await import('../../shell/notifications/badges.ts')).useBadges.getState().tor
 const notices = async () =>
   (await import('../../shell/notifications/notifications.ts')).useNotifications.getState().list
-const path = async () => (await import('../../shell/navigation/navigation.ts')).currentPage().path
+const path = async () => (await import('../../shell/navigation/page-stack.ts')).currentPage().path
 const calls = (member: string) => asked.filter((call) => call.member === member).map(({ args }) => args)
 
 async function restart(): Promise<void> {
@@ -150,7 +150,7 @@ test('while open, the app subscribes to all of the player’s channels and the s
   await until(() =>
     expect(new Set(calls('tor_subscribe').at(-1)?.[0] as string[])).toEqual(new Set(['feira', 'geral', 'quermesse'])),
   )
-  ;(await import('../../shell/navigation/navigation.ts')).goHome()
+  ;(await import('../../shell/navigation/page-stack.ts')).goHome()
   await until(() => expect(calls('tor_subscribe').at(-1)).toEqual([['feira']]))
 })
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { go } from '../../shell/navigation/navigation.ts'
+import { go } from '../../shell/navigation/page-stack.ts'
 
 export function openProfile(name: string | number): void {
   go(`/twitter/profiles/${name}`)

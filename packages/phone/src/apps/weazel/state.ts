@@ -5,7 +5,7 @@ import { backend, ignoreOffline } from '../../link/backend.ts'
 import { Collection } from '../../lists/collection.ts'
 import { List } from '../../lists/list.ts'
 import { isVisible } from '../../shell/device/visibility.ts'
-import { currentPage } from '../../shell/navigation/navigation.ts'
+import { currentPage } from '../../shell/navigation/page-stack.ts'
 import { perPlayer } from '../../shell/player/player-scope.ts'
 
 /** The tags of articles, and whether the player may write articles. */

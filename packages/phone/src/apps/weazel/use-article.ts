@@ -6,7 +6,7 @@ import { ignoreOffline } from '../../link/backend.ts'
 import { subscribeToSocketOpen } from '../../link/event-socket.ts'
 import { useItem } from '../../lists/use-list.ts'
 import { toast } from '../../shell/dialogs/overlays.ts'
-import { back, useNavigation } from '../../shell/navigation/navigation.ts'
+import { back, useNavigation } from '../../shell/navigation/page-stack.ts'
 import { PageKeyContext } from '../../shell/pages/page-context.ts'
 import { articles, loadArticle, trackOpenArticle } from './state.ts'
 

@@ -1,6 +1,6 @@
 import type { ChatMessage, Message } from '@orelhao/protocol/whatsapp/contract'
 import { isGroup } from '@orelhao/protocol/whatsapp/rules'
-import { createOutbox } from '../../chat/outbox.ts'
+import { createOutbox } from '../../chat/create-outbox.ts'
 import type { Outgoing } from '../../chat/outgoing.ts'
 import { createReadReceiptSender } from '../../chat/read-receipts.ts'
 import { createTypingSender } from '../../chat/typing.ts'

@@ -54,7 +54,7 @@ const row = async (key: string) => (await state()).chats?.get(key)
 const badge = async () => (await import('../../shell/notifications/badges.ts')).useBadges.getState().whatsapp ?? 0
 const notices = async () =>
   (await import('../../shell/notifications/notifications.ts')).useNotifications.getState().list
-const path = async () => (await import('../../shell/navigation/navigation.ts')).currentPage().path
+const path = async () => (await import('../../shell/navigation/page-stack.ts')).currentPage().path
 
 async function restart(): Promise<void> {
   const { init } = await import('./start.ts')
@@ -87,7 +87,7 @@ test('a message from another resource is announced, and is in no conversation', 
 test('a player removed from two groups at once is told, and their screens close', async () => {
   page.emit('REDIRECT', '/whatsapp/group3')
   await until(async () => expect(await path()).toBe('/whatsapp/group3'))
-  const { go } = await import('../../shell/navigation/navigation.ts')
+  const { go } = await import('../../shell/navigation/page-stack.ts')
   go('/whatsapp/edit/group3')
   page.emit('WHATSAPP_UNGROUP', 3)
   page.emit('WHATSAPP_GROUP_KICK', { name: 'Racha' })
@@ -114,7 +114,7 @@ test.each(['/whatsapp/edit/group', '/whatsapp/edit', '/whatsapp/edit/'])(
 )
 
 test('past calls are requested at most once in five seconds', async () => {
-  const { refreshCalls } = await import('./past-calls.ts')
+  const { refreshCalls } = await import('./call-log.ts')
   const { perPlayer } = await import('../../shell/player/player-scope.ts')
   const calls = () => asked.filter(({ member }) => member === 'getPhoneCalls').length
   const clock = vi.spyOn(performance, 'now').mockReturnValue(100_000)

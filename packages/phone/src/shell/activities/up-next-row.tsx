@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLook } from '../../kit/look.tsx'
+import { useLook } from '../../kit/look-context.tsx'
 import { notificationIcon } from '../apps/app-icons.ts'
-import { go } from '../navigation/navigation.ts'
+import { go } from '../navigation/page-stack.ts'
 import { useSettings } from '../player/settings.ts'
 import styles from './up-next-row.module.css'
 

@@ -1,4 +1,4 @@
-import type { Look, Theme } from '../../kit/look.tsx'
+import type { Look, Theme } from '../../kit/look-context.tsx'
 import { usePreferences } from '../player/preferences.ts'
 import { useSettings } from '../player/settings.ts'
 

@@ -1,7 +1,7 @@
 import type { CustomApp } from '@orelhao/protocol/custom/settings'
 import { isOpen } from '@orelhao/protocol/open-apps'
 import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
-import type { Look } from '../../kit/look.tsx'
+import type { Look } from '../../kit/look-context.tsx'
 import { sheetIcons } from './icon-sheet.ts'
 import type { AppBranding, AppManifest } from './manifest.ts'
 import { appNamed, installedApps } from './registry.ts'

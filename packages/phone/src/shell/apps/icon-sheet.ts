@@ -1,4 +1,4 @@
-import type { Look } from '../../kit/look.tsx'
+import type { Look } from '../../kit/look-context.tsx'
 import { installedApps } from './registry.ts'
 import { stockUrl } from './stock-url.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Page, startPage } from '../../testing/page.tsx'
-import { currentPage, go, goHome, homePath } from '../navigation/navigation.ts'
+import { currentPage, go, goHome, homePath } from '../navigation/page-stack.ts'
 import { useNotifications } from '../notifications/notifications.ts'
 import { useLock } from './lock.ts'
 import { useVisibility } from './visibility.ts'

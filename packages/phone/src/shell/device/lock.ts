@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { appAt } from '../apps/registry.ts'
-import { deferPages, go, type PageEntry, startPath, useNavigation } from '../navigation/navigation.ts'
+import { deferPages, go, type PageEntry, startPath, useNavigation } from '../navigation/page-stack.ts'
 import { appPreferences } from '../player/app-preferences.ts'
 import { useSettings } from '../player/settings.ts'
 

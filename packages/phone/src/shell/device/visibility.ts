@@ -3,7 +3,7 @@ import { stopAllAudio } from '../../kit/audio/stop-audio.ts'
 import { game, notifyGame } from '../../link/game.ts'
 import { appAt } from '../apps/registry.ts'
 import { clearOverlays } from '../dialogs/overlays.ts'
-import { currentPage, go, goHome, startPath } from '../navigation/navigation.ts'
+import { currentPage, go, goHome, startPath } from '../navigation/page-stack.ts'
 import { resetKeyboard } from './keyboard.ts'
 import { lockPhone } from './lock.ts'
 

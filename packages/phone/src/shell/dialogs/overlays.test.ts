@@ -5,7 +5,7 @@ import { Collection } from '../../lists/collection.ts'
 vi.mock('../../link/game.ts', () => ({ game: {}, notifyGame() {} }))
 
 const { alert, confirm, isDialogShownOn, menu, prompt, useOverlays } = await import('./overlays.ts')
-const { currentPage, go, goHome, redirect } = await import('../navigation/navigation.ts')
+const { currentPage, go, goHome, redirect } = await import('../navigation/page-stack.ts')
 const { itemSubject, storeSubject } = await import('./dialog-subject.ts')
 const { hidePhone, hideForCamera, showPhone, openPhoneAt } = await import('../device/visibility.ts')
 

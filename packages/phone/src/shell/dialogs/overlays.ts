@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Icon } from '../../kit/icon.tsx'
-import { currentPage, useNavigation } from '../navigation/navigation.ts'
+import { currentPage, useNavigation } from '../navigation/page-stack.ts'
 
 export interface MenuOption<Value extends string = string> {
   value: Value

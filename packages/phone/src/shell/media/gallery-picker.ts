@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { AppManifest } from '../apps/manifest.ts'
 import { appAt, installedApps } from '../apps/registry.ts'
 import { backTo } from '../navigation/leave-pages.ts'
-import { currentPage, go, type PageEntry, useNavigation } from '../navigation/navigation.ts'
+import { currentPage, go, type PageEntry, useNavigation } from '../navigation/page-stack.ts'
 
 interface PickRequest {
   allowVideo: boolean

@@ -2,7 +2,7 @@ import type { PhoneConfig } from '@orelhao/protocol/settings/contract'
 import { homeIcons } from '../apps/app-icons.ts'
 import { appNamed } from '../apps/registry.ts'
 import { menu } from '../dialogs/overlays.ts'
-import { go } from '../navigation/navigation.ts'
+import { go } from '../navigation/page-stack.ts'
 import { useSettings } from '../player/settings.ts'
 import { texts } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import type { AudioClip } from '../../kit/audio/encoder-messages.ts'
 import type { AudioFailure } from '../../kit/audio/microphone.ts'
-import { type AudioRecording, useAudioRecording } from '../../kit/audio/recorder.ts'
+import { type AudioRecording, useAudioRecording } from '../../kit/audio/record-audio.ts'
 import { isInGame } from '../../link/environment.ts'
 import { upload } from '../../link/upload.ts'
 import { useRecordingActivity } from '../activities/recording-activity.ts'

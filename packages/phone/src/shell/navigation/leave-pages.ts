@@ -1,4 +1,4 @@
-import { showStack, useNavigation } from './navigation.ts'
+import { showStack, useNavigation } from './page-stack.ts'
 
 /** Leaves finished pages on top, even with back handlers: a payment's steps after the payment. */
 export function leavePages(isDone: (path: string) => boolean): void {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useVisibility } from '../device/visibility.ts'
-import { go, goHome } from '../navigation/navigation.ts'
+import { go, goHome } from '../navigation/page-stack.ts'
 import { perPlayer } from '../player/player-scope.ts'
 import { setPreferences } from '../player/preferences.ts'
 import { setMuted } from './muted-conversations.ts'

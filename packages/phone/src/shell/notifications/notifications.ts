@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { playNotification } from '../device/sounds.ts'
 import { isVisible } from '../device/visibility.ts'
-import { currentPage, homePath } from '../navigation/navigation.ts'
+import { currentPage, homePath } from '../navigation/page-stack.ts'
 import { isAppOpen, isPageOpen } from '../player/app-access.ts'
 import { onPlayerChange } from '../player/player-storage.ts'
 import { usePreferences } from '../player/preferences.ts'

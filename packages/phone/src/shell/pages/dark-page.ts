@@ -1,6 +1,6 @@
 import { useContext, useLayoutEffect } from 'react'
 import { create } from 'zustand'
-import { useNavigation } from '../navigation/navigation.ts'
+import { useNavigation } from '../navigation/page-stack.ts'
 import { PageKeyContext } from './page-context.ts'
 
 /** Keys of pages that are dark in every theme → class of their own colours, '' for none. */

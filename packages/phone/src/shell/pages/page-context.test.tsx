@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterAll, expect, test, vi } from 'vitest'
 import { screenTester } from '../../testing/screen-tester.tsx'
-import { back, confirmLeave, currentPage, go, goHome } from '../navigation/navigation.ts'
+import { back, confirmLeave, currentPage, go, goHome } from '../navigation/page-stack.ts'
 import { PageKeyContext, useLeaveGuard } from './page-context.ts'
 
 const screen = screenTester()

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo } from 'react'
-import { addBackHandler, addLeaveGuard } from '../navigation/navigation.ts'
+import { addBackHandler, addLeaveGuard } from '../navigation/page-stack.ts'
 
 /** Key of a screen's page in the navigation stack. */
 export const PageKeyContext = createContext(0)

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { useNavigation } from '../navigation/navigation.ts'
+import { useNavigation } from '../navigation/page-stack.ts'
 import { PageKeyContext } from './page-context.ts'
 
 /** Title of the page below if it is the expected one; this page may have been opened from elsewhere. */

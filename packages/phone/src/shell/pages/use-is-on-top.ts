@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { useNavigation } from '../navigation/navigation.ts'
+import { useNavigation } from '../navigation/page-stack.ts'
 import { PageKeyContext } from './page-context.ts'
 
 /** True if this page is visible and no other lies over it. */

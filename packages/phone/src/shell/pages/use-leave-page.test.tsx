@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { RefusedError } from '../../link/backend.ts'
 import { screenTester } from '../../testing/screen-tester.tsx'
 import { useOverlays } from '../dialogs/overlays.ts'
-import { back, currentPage, go, goHome } from '../navigation/navigation.ts'
+import { back, currentPage, go, goHome } from '../navigation/page-stack.ts'
 import { PageKeyContext } from './page-context.ts'
 import { useLeavePage, useLeaveWhenGone, useLoadOrLeave } from './use-leave-page.ts'
 

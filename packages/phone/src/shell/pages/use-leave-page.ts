@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect } from 'react'
 import { useLoad } from '../../kit/use-load.ts'
 import { RefusedError } from '../../link/backend.ts'
 import { alert } from '../dialogs/overlays.ts'
-import { back, currentPage } from '../navigation/navigation.ts'
+import { back, currentPage } from '../navigation/page-stack.ts'
 import { PageKeyContext } from './page-context.ts'
 import { useIsOnTop } from './use-is-on-top.ts'
 

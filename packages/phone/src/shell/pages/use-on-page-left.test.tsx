@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterAll, expect, test, vi } from 'vitest'
 import { screenTester } from '../../testing/screen-tester.tsx'
-import { go, goHome } from '../navigation/navigation.ts'
+import { go, goHome } from '../navigation/page-stack.ts'
 import { useOnPageLeft } from './use-on-page-left.ts'
 
 const screen = screenTester()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { currentPage, useNavigation } from '../navigation/navigation.ts'
+import { currentPage, useNavigation } from '../navigation/page-stack.ts'
 
 /** Ends a layer over a page once that page is left, for example by a REDIRECT. Returns the page's key. */
 export function useOnPageLeft(end: () => void): number {

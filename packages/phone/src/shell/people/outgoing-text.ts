@@ -1,6 +1,6 @@
 import { installedApps } from '../apps/registry.ts'
 import { openPhoneAt } from '../device/visibility.ts'
-import { go } from '../navigation/navigation.ts'
+import { go } from '../navigation/page-stack.ts'
 import { perPlayer } from '../player/player-scope.ts'
 
 const outgoing = perPlayer(() => ({ waiting: undefined as { phone: string; text: string } | undefined }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { beforeEachOnServer } from '../../testing/each-test.ts'
+import { openVrpBase, passports } from '../../testing/fake-vrp-base.ts'
 import { type GameServer, until } from '../../testing/game-server.ts'
-import { openVrpBase, passports } from '../../testing/vrp-base.ts'
 
 let server: GameServer
 beforeEachOnServer((own) => {

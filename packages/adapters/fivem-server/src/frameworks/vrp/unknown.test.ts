@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { beforeEachOnServer } from '../../testing/each-test.ts'
 import { FakeClient } from '../../testing/fake-client.ts'
+import { openVrpBase, passports } from '../../testing/fake-vrp-base.ts'
 import { type GameServer, selfTest } from '../../testing/game-server.ts'
-import { openVrpBase, passports } from '../../testing/vrp-base.ts'
 
 let server: GameServer
 beforeEachOnServer((own) => {

@@ -1,7 +1,7 @@
 import { openDatabase } from '@orelhao/engine/database/open-database'
 import { createEngine } from '@orelhao/engine/engine'
 import { withEachDatabase } from '@orelhao/engine/testing/databases'
-import { ledgerViolation } from '@orelhao/engine/testing/money'
+import { ledgerViolation } from '@orelhao/engine/testing/give-money'
 import { createWorld } from '@orelhao/engine/testing/world'
 import { expect, onTestFinished, test } from 'vitest'
 import { citizens, identityOf } from '../citizens.ts'

@@ -3,7 +3,7 @@ import { chargeLifeSeconds, limits } from '@orelhao/protocol/bank/rules'
 import { constantFrom, oneof, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { withEachBank } from '../../../testing/banks.ts'
-import { concurrently, deposit, ledgerViolation, moneyWithstands } from '../../../testing/money.ts'
+import { concurrently, deposit, ledgerViolation, moneyWithstands } from '../../../testing/give-money.ts'
 import type { Player } from '../../../testing/world.ts'
 
 const balance = (player: Player) => player.callOk('bank_getBalance')

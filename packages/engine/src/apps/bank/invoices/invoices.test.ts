@@ -2,7 +2,7 @@ import { invoicePauseSeconds, limits } from '@orelhao/protocol/bank/rules'
 import { describe, expect, test } from 'vitest'
 import { withEachBank } from '../../../testing/banks.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { concurrently, deposit, ledgerViolation } from '../../../testing/money.ts'
+import { concurrently, deposit, ledgerViolation } from '../../../testing/give-money.ts'
 import type { Player } from '../../../testing/world.ts'
 
 const people = { ana: {}, bia: { firstname: 'Bia', name: 'Luz' } }

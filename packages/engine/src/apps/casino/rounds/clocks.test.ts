@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createEngine } from '../../../engine.ts'
 import { advanceTime, untilFlight } from '../../../testing/casino.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { ledgerViolation } from '../../../testing/money.ts'
+import { ledgerViolation } from '../../../testing/give-money.ts'
 import type { FakeClock } from '../../../testing/world.ts'
 
 const hour = 3600_000

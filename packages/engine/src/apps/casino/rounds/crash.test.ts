@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { createEngine } from '../../../engine.ts'
 import { advanceTime, untilBets, untilFlight } from '../../../testing/casino.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { concurrently, ledgerViolation } from '../../../testing/money.ts'
+import { concurrently, ledgerViolation } from '../../../testing/give-money.ts'
 import { totalMoney } from '../../../testing/money-checks.ts'
 
 inEachWorld((world) => {

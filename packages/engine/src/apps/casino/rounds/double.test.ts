@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { find as findLease } from '../../../shared/leases/store.ts'
 import { advanceTime, giveChips, untilBets } from '../../../testing/casino.ts'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { concurrently, ledgerViolation } from '../../../testing/money.ts'
+import { concurrently, ledgerViolation } from '../../../testing/give-money.ts'
 
 const amounts = { white: 5, red: 20, black: 30 }
 

@@ -1,7 +1,7 @@
 import { constantFrom, oneof, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { withEachBank } from '../../../testing/banks.ts'
-import { concurrently, deposit, ledgerViolation, moneyWithstands, type WildArgs } from '../../../testing/money.ts'
+import { concurrently, deposit, ledgerViolation, moneyWithstands, type WildArgs } from '../../../testing/give-money.ts'
 import { idsOf } from '../../../testing/tor.ts'
 
 withEachBank((world, testBank) => {

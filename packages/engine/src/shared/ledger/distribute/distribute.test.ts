@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../../testing/databases.ts'
-import { ledgerViolation } from '../../../testing/money.ts'
+import { ledgerViolation } from '../../../testing/give-money.ts'
 import { accounts } from '../accounts.ts'
 import { balanceOf } from '../store.ts'
 import { distribute } from './store.ts'

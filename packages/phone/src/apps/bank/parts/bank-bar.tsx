@@ -1,7 +1,7 @@
 import { fullName } from '@orelhao/protocol/people'
 import { bankName } from '@orelhao/protocol/settings/banks'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
-import { back } from '../../../shell/navigation/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { bankTitle } from '../branding.ts'

@@ -7,14 +7,14 @@ import flow from '../../../kit/step.module.css'
 import { backend } from '../../../link/backend.ts'
 import { useMutation } from '../../../shell/dialogs/mutation.ts'
 import { confirm, toast } from '../../../shell/dialogs/overlays.ts'
-import { back } from '../../../shell/navigation/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { runExclusive, useIsBusy } from '../mutex.ts'
 import { type OwnCharge, removeCharge } from '../state.ts'
 import { texts } from '../texts.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 import styles from './charge-code.module.css'
 import { ChargeSlip } from './charge-slip.tsx'
-import { ContactSheet } from './contact-sheet.tsx'
+import { ContactSheet } from './pick-contact-sheet.tsx'
 
 /** An open charge: its code to show, copy or send. */
 export function ChargeCode({ charge }: { charge: OwnCharge }) {

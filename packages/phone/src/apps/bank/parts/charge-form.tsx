@@ -8,14 +8,14 @@ import flow from '../../../kit/step.module.css'
 import { FieldGroup, TextField } from '../../../kit/text-field.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useMutation } from '../../../shell/dialogs/mutation.ts'
-import { go } from '../../../shell/navigation/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { useMoney } from '../format.ts'
 import { runExclusive, useIsBusy } from '../mutex.ts'
 import { addCharge } from '../state.ts'
 import { texts } from '../texts.ts'
-import { AmountField } from './amount-field.tsx'
 import { ChargeList } from './charge-list.tsx'
 import styles from './invoice-form.module.css'
+import { AmountField } from './payment-amount.tsx'
 
 /** Optional amount and reason of a new charge; open charges are listed below. */
 export function ChargeForm() {

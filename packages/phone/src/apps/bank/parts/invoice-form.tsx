@@ -12,8 +12,8 @@ import { useMoney } from '../format.ts'
 import { runExclusive, useIsBusy } from '../mutex.ts'
 import { invalidate } from '../state.ts'
 import { texts } from '../texts.ts'
-import { AmountField } from './amount-field.tsx'
 import styles from './invoice-form.module.css'
+import { AmountField } from './payment-amount.tsx'
 
 /** Receiver, amount and reason of an invoice. The button appears once the invoice is complete. */
 export function InvoiceForm({ onSent }: { onSent: (receipt: InvoiceReceipt) => void }) {

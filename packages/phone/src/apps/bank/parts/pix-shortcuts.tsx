@@ -1,5 +1,5 @@
 import { Button } from '../../../kit/button.tsx'
-import { go } from '../../../shell/navigation/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { texts } from '../texts.ts'
 import { PasteIcon, QrIcon } from './icons.tsx'
 import styles from './pix-shortcuts.module.css'

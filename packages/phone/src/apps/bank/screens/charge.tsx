@@ -1,5 +1,5 @@
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { back } from '../../../shell/navigation/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { startChargeActivity } from '../charge-activity.ts'
 import { BankScreen } from '../parts/bank-screen.tsx'
 import { ChargeForm } from '../parts/charge-form.tsx'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import { type CrashRound, crashRound, elapsedMs, shownMultiplier } from '../crash-state.ts'
 import { texts } from '../texts.ts'
-import { useFrames } from '../use-frames.ts'
+import { useFrames } from '../use-animation-frames.ts'
 import styles from './curve.module.css'
 
 /** Points of the curve; more are no smoother at this width. */

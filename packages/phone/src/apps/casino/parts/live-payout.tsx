@@ -2,7 +2,7 @@ import { crashReward } from '@orelhao/protocol/casino/crash'
 import { formatMoney } from '../../../shell/player/use-money.ts'
 import { crashRound, shownMultiplier } from '../crash-state.ts'
 import { texts } from '../texts.ts'
-import { useFrames } from '../use-frames.ts'
+import { useFrames } from '../use-animation-frames.ts'
 
 /** Payout of cashing out now. Its text is written each frame without rendering. */
 export function LivePayout({ amount }: { amount: number }) {

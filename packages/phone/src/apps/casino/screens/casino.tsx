@@ -1,7 +1,7 @@
 import { type Game, games } from '@orelhao/protocol/casino/rules'
 import { useCallback, useState } from 'react'
 import { LoadError } from '../../../kit/load-error.tsx'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { TabBar } from '../../../kit/tab-bar.tsx'
 import { useLoad } from '../../../kit/use-load.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CallIcon, MessageIcon, VideoIcon } from '../../../kit/icons.ts'
 import press from '../../../kit/press.module.css'
-import { go } from '../../../shell/navigation/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'

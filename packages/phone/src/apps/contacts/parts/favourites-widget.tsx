@@ -1,6 +1,6 @@
 import type { Contact } from '@orelhao/protocol/schemas'
 import type { WidgetProps } from '../../../shell/apps/manifest.ts'
-import { go } from '../../../shell/navigation/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { ContactAvatar } from '../../../shell/people/contact-avatar.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'

@@ -1,7 +1,7 @@
 import { Button } from '../../../kit/button.tsx'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { Bar, NavigationBar } from '../../../kit/navigation-bar.tsx'
-import { back } from '../../../shell/navigation/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { texts } from '../texts.ts'
 import styles from './bar.module.css'
 

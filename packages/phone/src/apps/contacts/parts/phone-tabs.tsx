@@ -1,6 +1,6 @@
 import { HistoryIcon, KeypadIcon, PersonIcon } from '../../../kit/icons.ts'
 import { TabBar } from '../../../kit/tab-bar.tsx'
-import { replace } from '../../../shell/navigation/navigation.ts'
+import { replace } from '../../../shell/navigation/page-stack.ts'
 import { usePastCalls } from '../state.ts'
 import { texts } from '../texts.ts'
 

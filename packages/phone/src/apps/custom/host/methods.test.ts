@@ -1,7 +1,7 @@
 import { defaultPhoneConfig } from '@orelhao/protocol/settings/defaults'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useOverlays } from '../../../shell/dialogs/overlays.ts'
-import { currentPage, go } from '../../../shell/navigation/navigation.ts'
+import { currentPage, go } from '../../../shell/navigation/page-stack.ts'
 import { useNotifications } from '../../../shell/notifications/notifications.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { appChoices } from '../state.ts'

@@ -1,5 +1,5 @@
 import { Row, Section } from '../../../kit/section.tsx'
-import { go } from '../../../shell/navigation/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 import { AppsIcon } from './icons.ts'

@@ -5,7 +5,7 @@ import { closeSheets, useOpenSheets } from '../navigation.ts'
 import { texts } from '../texts.ts'
 import { CommentBar } from './comment-bar.tsx'
 import { Comments } from './comments.tsx'
-import { Likers } from './likers.tsx'
+import { Likers } from './likers-list.tsx'
 import { ListSheet } from './list-sheet.tsx'
 
 /** The comments or likes of a post, over the page that opened them. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { AddIcon } from '../../../kit/icons.ts'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { go } from '../../../shell/navigation/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { trackName } from '../../../shell/player/streamer/tracked-names.ts'
 import { openStories } from '../navigation.ts'
 import { useInstagram } from '../state.ts'

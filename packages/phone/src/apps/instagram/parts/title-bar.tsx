@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
-import { back } from '../../../shell/navigation/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { VerifiedMark } from '../../../social/verified-mark.tsx'
 import styles from './title-bar.module.css'
 

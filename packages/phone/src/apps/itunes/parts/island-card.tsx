@@ -1,6 +1,6 @@
 import { MusicButtons } from '../../../shell/activities/music-buttons.tsx'
 import { useNowPlaying } from '../../../shell/activities/now-playing.ts'
-import { go } from '../../../shell/navigation/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { texts as shellTexts } from '../../../shell/texts.ts'
 import { texts } from '../texts.ts'
 import styles from './island-card.module.css'

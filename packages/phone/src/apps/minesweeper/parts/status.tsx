@@ -1,5 +1,5 @@
 import { durationText, spokenDuration } from '../../../kit/dates.ts'
-import { remaining } from '../game.ts'
+import { remaining } from '../minefield.ts'
 import { useMinesweeper } from '../state.ts'
 import { texts } from '../texts.ts'
 import { FlagIcon, TimerIcon } from './icons.ts'

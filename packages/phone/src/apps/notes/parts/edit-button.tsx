@@ -4,7 +4,7 @@ import { Button } from '../../../kit/button.tsx'
 import { lookIcon } from '../../../kit/icon.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { CheckIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { texts } from '../texts.ts'
 import styles from './notes.module.css'
 

@@ -1,6 +1,6 @@
 import { preview } from '@orelhao/protocol/notes/rules'
 import { Row, Section } from '../../../kit/section.tsx'
-import { go } from '../../../shell/navigation/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { formatShortDate } from '../format.ts'
 import { moveNote, useNotes } from '../state.ts'
 import { texts } from '../texts.ts'

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Scroll } from '../../../kit/screen.tsx'
-import { back, replace } from '../../../shell/navigation/navigation.ts'
+import { back, replace } from '../../../shell/navigation/page-stack.ts'
 import { AdList } from '../parts/ad-list.tsx'
 import { CategoryTiles } from '../parts/category-tiles.tsx'
 import { MiscIcon } from '../parts/icons.ts'

@@ -2,7 +2,7 @@ import { KeypadIcon, LockIcon } from '../../../kit/icons.ts'
 import { Row } from '../../../kit/section.tsx'
 import { SwitchRow } from '../../../kit/switch.tsx'
 import { lockPreference } from '../../../shell/device/lock.ts'
-import { go } from '../../../shell/navigation/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
 

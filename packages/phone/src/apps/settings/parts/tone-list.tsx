@@ -3,7 +3,7 @@ import { CheckIcon } from '../../../kit/icons.ts'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { Screen, Scroll } from '../../../kit/screen.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
-import { back } from '../../../shell/navigation/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { texts } from '../texts.ts'
 
 interface ToneListProps<Tone extends string> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BackButton, Bar } from '../../../kit/navigation-bar.tsx'
 import { appTitle } from '../../../shell/apps/app-icons.ts'
-import { back } from '../../../shell/navigation/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import { useSettings } from '../../../shell/player/settings.ts'
 import styles from './masthead.module.css'
 

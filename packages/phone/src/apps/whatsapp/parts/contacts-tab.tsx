@@ -8,7 +8,7 @@ import { CallIcon, PeopleIcon, SearchIcon, VideoIcon } from '../../../kit/icons.
 import { SearchField } from '../../../kit/search-field.tsx'
 import { Row } from '../../../kit/section.tsx'
 import { WindowedList } from '../../../kit/windowed-list.tsx'
-import { go } from '../../../shell/navigation/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
 import { useMatchingContacts } from '../../../shell/people/contact-rows.tsx'
 import { useSettings } from '../../../shell/player/settings.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { NavigationBar } from '../../../kit/navigation-bar.tsx'
 import { type FloatingAction, Screen, Scroll, useScreen } from '../../../kit/screen.tsx'
-import { back } from '../../../shell/navigation/navigation.ts'
+import { back } from '../../../shell/navigation/page-stack.ts'
 import styles from './tab-panel.module.css'
 
 interface TabPanelProps {

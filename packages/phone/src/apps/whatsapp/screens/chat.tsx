@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@orelhao/protocol/whatsapp/contract'
 import { isGroup, limits, suggestedReactions } from '@orelhao/protocol/whatsapp/rules'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Bubble } from '../../../chat/bubbles.ts'
+import type { Bubble } from '../../../chat/bubble-cache.ts'
 import { Conversation } from '../../../chat/conversation.tsx'
 import {
   loadAndScrollTo,

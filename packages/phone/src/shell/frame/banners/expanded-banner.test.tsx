@@ -13,7 +13,7 @@ afterAll(() => page.close())
 beforeEach(async () => {
   const [{ useNotifications, dismiss }, { goHome }] = await Promise.all([
     import('../../notifications/notifications.ts'),
-    import('../../navigation/navigation.ts'),
+    import('../../navigation/page-stack.ts'),
   ])
   for (const { id } of useNotifications.getState().list) dismiss(id)
   goHome()
@@ -64,7 +64,7 @@ test('replying from a banner sends the message, marks the conversation as read a
 })
 
 test('an unsent reply becomes a draft of the conversation', async () => {
-  const { draftOf } = await import('../../../chat/drafts.ts')
+  const { draftOf } = await import('../../../chat/conversation-drafts.ts')
   page.emit('WHATSAPP_MESSAGE', {
     sender: '555-303',
     content: 'Bora?',
@@ -82,7 +82,7 @@ test('an unsent reply becomes a draft of the conversation', async () => {
 })
 
 test('a Pix charge in a message opens the bank with it', async () => {
-  const { currentPage } = await import('../../navigation/navigation.ts')
+  const { currentPage } = await import('../../navigation/page-stack.ts')
   const code = pixCode({ token: 'ABCDEFGH12345678', amount: 150, name: 'Bia' })
   page.emit('SMS', { sender: '555-404', content: `Paga aí: ${code}` })
   await pulls('555-404')

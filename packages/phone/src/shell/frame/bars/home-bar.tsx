@@ -1,5 +1,5 @@
 import { classNames } from '../../../kit/class-names.ts'
-import { confirmLeave, goHome, homePath, startPath, useNavigation } from '../../navigation/navigation.ts'
+import { confirmLeave, goHome, homePath, startPath, useNavigation } from '../../navigation/page-stack.ts'
 import { useIsDarkPage } from '../../pages/dark-page.ts'
 import { texts } from '../../texts.ts'
 import styles from './home-bar.module.css'

@@ -4,7 +4,7 @@ import { createEventQueue, type EventQueue } from '../../../link/event-queue.ts'
 import { runSafely } from '../../../link/events.ts'
 import type { AppManifest, AppStart } from '../../apps/manifest.ts'
 import { appAt, installedApps } from '../../apps/registry.ts'
-import { useNavigation } from '../../navigation/navigation.ts'
+import { useNavigation } from '../../navigation/page-stack.ts'
 import { isAppOpen } from '../../player/app-access.ts'
 
 /** Time in ms after which an app receives its events even if its start was not answered. */

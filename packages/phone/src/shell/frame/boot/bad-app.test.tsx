@@ -54,7 +54,7 @@ const seen = (text: string) => until(() => expect(page.root.textContent).toConta
 async function phoneWorks(): Promise<void> {
   page.emit('REDIRECT', '/after')
   await until(() => expect(top()?.textContent).toBe('depois'))
-  const { goHome } = await import('../../navigation/navigation.ts')
+  const { goHome } = await import('../../navigation/page-stack.ts')
   goHome()
   await until(() => expect(top()?.querySelectorAll('button[data-app]')).toHaveLength(apps.length))
 }
@@ -113,7 +113,7 @@ test('another app draws a chat text at which the broken app fails', async () => 
 })
 
 test('a page whose own back handler fails is left all the same', async () => {
-  const { back, currentPage, go, addBackHandler } = await import('../../navigation/navigation.ts')
+  const { back, currentPage, go, addBackHandler } = await import('../../navigation/page-stack.ts')
   go('/after')
   addBackHandler(currentPage().key, fails)
   back()

@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => page.close())
 
 const shell = {
-  navigation: () => import('../../navigation/navigation.ts'),
+  navigation: () => import('../../navigation/page-stack.ts'),
   visibility: () => import('../../device/visibility.ts'),
 }
 const top = () => page.root.querySelector<HTMLElement>('[data-front]')

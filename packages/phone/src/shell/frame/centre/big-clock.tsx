@@ -1,4 +1,4 @@
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { nowMs } from '../../../kit/server-clock.ts'
 import { useClock } from '../bars/clock.ts'
 import styles from './big-clock.module.css'

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { type Look, useLook } from '../../../kit/look.tsx'
+import { type Look, useLook } from '../../../kit/look-context.tsx'
 import { useModalKeyboard } from '../../../kit/overlay.tsx'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
 import type { Centre } from '../../device/centre.ts'

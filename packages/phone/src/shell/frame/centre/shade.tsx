@@ -3,10 +3,10 @@ import { nowMs } from '../../../kit/server-clock.ts'
 import { type Centre, showCentre } from '../../device/centre.ts'
 import { removeFromHistory } from '../../notifications/notification-history.ts'
 import { ActivityCards } from '../banners/island/activity-cards.tsx'
+import { Tiles } from './centre-tiles.tsx'
 import { HistoryList } from './history-list.tsx'
 import styles from './shade.module.css'
 import { texts } from './texts.ts'
-import { Tiles } from './tiles.tsx'
 import { useHistoryGroups } from './use-history-groups.ts'
 
 /** Android's shade: tiles, live activities and past notifications on one sheet. The second pull shows all tiles. */

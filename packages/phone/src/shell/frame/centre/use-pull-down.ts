@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 import { type Movement, trackPress } from '../../../kit/gesture.ts'
-import type { Look } from '../../../kit/look.tsx'
+import type { Look } from '../../../kit/look-context.tsx'
 import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
 import { type Centre, showCentre, useCentre } from '../../device/centre.ts'
 

@@ -2,7 +2,7 @@ import { pageHasKeyboard } from '../../device/keyboard.ts'
 import { isTextField } from '../../device/text-input.ts'
 import { isVisible } from '../../device/visibility.ts'
 import { useOverlays } from '../../dialogs/overlays.ts'
-import { currentPage, homePath } from '../../navigation/navigation.ts'
+import { currentPage, homePath } from '../../navigation/page-stack.ts'
 import { buttonSelector, focusElement, skipContent, visibleElements } from './skip-content.ts'
 
 type Direction = [x: -1 | 0 | 1, y: -1 | 0 | 1]

@@ -1,6 +1,6 @@
 import { isFlick, type Movement, springBack, trackPress } from '../../../kit/gesture.ts'
 import { appAt } from '../../apps/registry.ts'
-import { back, homePath, startPath, useNavigation } from '../../navigation/navigation.ts'
+import { back, homePath, startPath, useNavigation } from '../../navigation/page-stack.ts'
 import { setPageBehind } from '../stage/page-behind.ts'
 import { resetTransform } from '../stage/transitions.ts'
 

@@ -2,7 +2,7 @@ import { type Movement, screenPxPerPx, springBack, trackPress } from '../../../k
 import { isMenuKey } from '../../../kit/long-press.ts'
 import { isTextField } from '../../device/text-input.ts'
 import { closePhone, isVisible } from '../../device/visibility.ts'
-import { confirmLeave, currentPage, goHome, homePath, useNavigation } from '../../navigation/navigation.ts'
+import { confirmLeave, currentPage, goHome, homePath, useNavigation } from '../../navigation/page-stack.ts'
 import { trackRecentApps, updateRecentApps } from '../centre/switcher/recent-apps.ts'
 import { closeSwitcher, openSwitcher } from '../centre/switcher/switcher.ts'
 import { setPageBehind } from '../stage/page-behind.ts'

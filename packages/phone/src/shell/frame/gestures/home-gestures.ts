@@ -1,6 +1,6 @@
 import { trackPress } from '../../../kit/gesture.ts'
 import { isMenuKey } from '../../../kit/long-press.ts'
-import { currentPage, homePath } from '../../navigation/navigation.ts'
+import { currentPage, homePath } from '../../navigation/page-stack.ts'
 import { setHomeMode } from '../home/home-mode.ts'
 
 /** Screen px after which a pull opens the search, and after which a release turns the page. */

@@ -4,7 +4,7 @@ import { pageHasKeyboard, releaseKeyboard, setInputFocus } from '../../device/ke
 import { isTextField } from '../../device/text-input.ts'
 import { closePhone, useVisibility } from '../../device/visibility.ts'
 import { openImageViewer, useOverlays } from '../../dialogs/overlays.ts'
-import { back, currentPage, homePath, startPath } from '../../navigation/navigation.ts'
+import { back, currentPage, homePath, startPath } from '../../navigation/page-stack.ts'
 
 /** Keys that would close the phone are ignored for this long after it was opened. */
 const ignoredAfterOpeningMs = 500

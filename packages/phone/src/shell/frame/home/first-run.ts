@@ -1,7 +1,7 @@
 import { defaultPreferences } from '@orelhao/protocol/settings/defaults'
 import { isVisible, useVisibility } from '../../device/visibility.ts'
 import { useCamera } from '../../media/camera/camera-store.ts'
-import { currentPage, homePath, useNavigation } from '../../navigation/navigation.ts'
+import { currentPage, homePath, useNavigation } from '../../navigation/page-stack.ts'
 import { appPreferences } from '../../player/app-preferences.ts'
 import { usePreferences } from '../../player/preferences.ts'
 import { useSettings } from '../../player/settings.ts'

@@ -1,5 +1,5 @@
 import type { AppPreference } from '@orelhao/protocol/settings/contract'
-import type { Look } from '../../../kit/look.tsx'
+import type { Look } from '../../../kit/look-context.tsx'
 import type { HomeIcon } from '../../apps/app-icons.ts'
 import type { WidgetColumns } from '../../apps/manifest.ts'
 import { appNamed } from '../../apps/registry.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import type { Look } from '../../../kit/look.tsx'
+import type { Look } from '../../../kit/look-context.tsx'
 import { useNowPlaying } from '../../activities/now-playing.ts'
 import { phoneCase } from '../../appearance/phone-cases.ts'
 import { closePhone } from '../../device/visibility.ts'

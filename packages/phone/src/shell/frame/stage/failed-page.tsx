@@ -2,7 +2,7 @@ import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { rem } from '../../../kit/rem.ts'
 import { Screen } from '../../../kit/screen.tsx'
-import { goHome } from '../../navigation/navigation.ts'
+import { goHome } from '../../navigation/page-stack.ts'
 import { texts } from '../../texts.ts'
 import styles from './failed-page.module.css'
 

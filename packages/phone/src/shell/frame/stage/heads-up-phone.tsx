@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { isInGame } from '../../../link/environment.ts'
 import { exposedActivity, useLiveActivities } from '../../activities/live-activities.ts'
 import { phoneCase } from '../../appearance/phone-cases.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { LookProvider } from '../../../kit/look.tsx'
+import { LookProvider } from '../../../kit/look-context.tsx'
 import { exposedActivity, useLiveActivities } from '../../activities/live-activities.ts'
 import { useChosenLook, useChosenTheme } from '../../appearance/look.ts'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { LookProvider } from '../../../kit/look.tsx'
+import { LookProvider } from '../../../kit/look-context.tsx'
 import { OverlayHost } from '../../../kit/overlay-host.tsx'
 import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
 import { useChosenLook, useChosenTheme, useZoom } from '../../appearance/look.ts'

@@ -1,8 +1,8 @@
 import { Activity, memo, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { isShownWhileLocked, useLock } from '../../device/lock.ts'
-import { homePath, isPageKeptAlive, type PageEntry, startPath, useNavigation } from '../../navigation/navigation.ts'
+import { homePath, isPageAlive, type PageEntry, startPath, useNavigation } from '../../navigation/page-stack.ts'
 import { Home } from '../home/home.tsx'
 import { Page } from './page.tsx'
 import { usePageBehind } from './page-behind.ts'
@@ -11,7 +11,7 @@ import { StartScreen } from './start-screen.tsx'
 import { playTransition } from './transitions.ts'
 
 /** Maximum number of pages below the current one that keep their state and scroll position for going back. */
-const maxKeptAlive = 4
+const maxAlivePages = 4
 
 /** Shows the top of the navigation stack and animates between pages as the look's phone does. */
 export function Stage() {
@@ -59,7 +59,7 @@ export function Stage() {
 /** Home, the newest pages, the leaving page, and the retained pages beside the stack. */
 function mountedPages(stack: PageEntry[], leaving: PageEntry | undefined, beside: PageEntry[]): PageEntry[] {
   const below = stack.filter(
-    (page, index) => page.path === homePath || index >= stack.length - maxKeptAlive || isPageKeptAlive(page),
+    (page, index) => page.path === homePath || index >= stack.length - maxAlivePages || isPageAlive(page),
   )
   const pages = [...below, ...(leaving ? [leaving] : []), ...beside]
   return pages.filter(({ key }, index) => pages.findIndex((page) => page.key === key) === index)

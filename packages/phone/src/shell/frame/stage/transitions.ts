@@ -1,6 +1,6 @@
-import type { Look } from '../../../kit/look.tsx'
+import type { Look } from '../../../kit/look-context.tsx'
 import { prefersReducedMotion } from '../../../kit/reduced-motion.ts'
-import type { PageTransition } from '../../navigation/navigation.ts'
+import type { PageTransition } from '../../navigation/page-stack.ts'
 
 interface Motion {
   /** The page that lies above the other. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { type Look, LookProvider } from '../../../kit/look.tsx'
+import { type Look, LookProvider } from '../../../kit/look-context.tsx'
 import { ErrorBoundary } from '../../apps/error-boundary.tsx'
 import { GiveUp } from '../../apps/give-up.tsx'
 import styles from './camera-layer.module.css'

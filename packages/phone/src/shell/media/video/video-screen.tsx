@@ -1,4 +1,4 @@
-import { back } from '../../navigation/navigation.ts'
+import { back } from '../../navigation/page-stack.ts'
 import { useDarkPage } from '../../pages/dark-page.ts'
 import { Recorder } from './recorder.tsx'
 

@@ -2,7 +2,7 @@ import { exposedActivity, type LiveActivity, useLiveActivities } from '../../../
 import { ErrorBoundary } from '../../../apps/error-boundary.tsx'
 import { showCentre } from '../../../device/centre.ts'
 import { openPhoneAt } from '../../../device/visibility.ts'
-import { confirmLeave } from '../../../navigation/navigation.ts'
+import { confirmLeave } from '../../../navigation/page-stack.ts'
 import { useNotifications } from '../../../notifications/notifications.ts'
 import { texts } from '../../../texts.ts'
 import { QuickActionList } from '../quick-action-list.tsx'

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { screenTester } from '../../../../testing/screen-tester.tsx'
 import { type LiveActivity, setLiveActivity, useLiveActivities } from '../../../activities/live-activities.ts'
-import { currentPage, goHome } from '../../../navigation/navigation.ts'
+import { currentPage, goHome } from '../../../navigation/page-stack.ts'
 import { Island } from './island.tsx'
 
 const tester = screenTester()

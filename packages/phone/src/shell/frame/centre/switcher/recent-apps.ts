@@ -8,7 +8,7 @@ import {
   restorePages,
   startPath,
   useNavigation,
-} from '../../../navigation/navigation.ts'
+} from '../../../navigation/page-stack.ts'
 import { perPlayer } from '../../../player/player-scope.ts'
 import { useSettings } from '../../../player/settings.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
@@ -21,7 +21,7 @@ export interface RecentApp {
   snapshot: Snapshot | undefined
 }
 
-const maxKept = 8
+const maxRecentApps = 8
 
 /** Newest first, for the current character; only in the page's memory. */
 export const useRecentApps = perPlayer(() => create<{ list: readonly RecentApp[] }>(() => ({ list: [] })))
@@ -54,7 +54,7 @@ function addRecentApp(stack: readonly PageEntry[]): void {
   const page = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"][data-front]`)
   const pages = stack.filter((entry) => appNameAt(entry.path) === name)
   const recent = { name, pages, snapshot: page ? takeSnapshot(page) : undefined }
-  useRecentApps.setState(({ list }) => ({ list: [recent, ...without(list, name)].slice(0, maxKept) }))
+  useRecentApps.setState(({ list }) => ({ list: [recent, ...without(list, name)].slice(0, maxRecentApps) }))
 }
 
 const without = (list: readonly RecentApp[], name: string) => list.filter((recent) => recent.name !== name)

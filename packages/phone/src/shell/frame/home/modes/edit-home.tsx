@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../../kit/button.tsx'
-import { useLook } from '../../../../kit/look.tsx'
+import { useLook } from '../../../../kit/look-context.tsx'
 import { dockSize, homeIcons } from '../../../apps/app-icons.ts'
 import { menu } from '../../../dialogs/overlays.ts'
 import { usePreferences } from '../../../player/preferences.ts'

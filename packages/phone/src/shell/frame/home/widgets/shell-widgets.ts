@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AppManifest, WidgetProps } from '../../../apps/manifest.ts'
-import { homePath } from '../../../navigation/navigation.ts'
+import { homePath } from '../../../navigation/page-stack.ts'
 import { texts } from '../../../texts.ts'
 import { ClockWidget } from './clock-widget.tsx'
 import { UpNextWidget } from './up-next-widget.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useLook } from '../../../../kit/look.tsx'
+import { useLook } from '../../../../kit/look-context.tsx'
 import { homeIcons } from '../../../apps/app-icons.ts'
 import { ErrorBoundary } from '../../../apps/error-boundary.tsx'
 import { useLoaded } from '../../../apps/loadable.ts'

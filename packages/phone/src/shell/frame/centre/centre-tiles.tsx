@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { CameraIcon } from '../../../kit/icons.ts'
 import { Slider } from '../../../kit/slider.tsx'
 import { texts as shellTexts } from '../../texts.ts'
+import { openFromCentre, useShortcuts, useToggles } from './centre-controls.ts'
+import styles from './centre-tiles.module.css'
 import { takePhotoFromCentre } from './control-centre.tsx'
-import { openFromCentre, useShortcuts, useToggles } from './controls.ts'
 import { type SliderLevel, usePhoneSizeLevel, useVolumeLevel } from './slider-levels.ts'
 import { texts } from './texts.ts'
-import styles from './tiles.module.css'
 
 const firstTiles = 4
 

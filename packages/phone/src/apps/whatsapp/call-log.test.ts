@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { perPlayer } from '../../shell/player/player-scope.ts'
-import { pastCalls, refreshCalls } from './past-calls.ts'
+import { pastCalls, refreshCalls } from './call-log.ts'
 
 /** Number of requests to the server. */
 let asked = 0

@@ -1,7 +1,7 @@
 import { limits, type Mode, modeNames, modes } from '@orelhao/protocol/minesweeper/rules'
 import { describe, expect, test } from 'vitest'
 import { cellStateOf } from './cell-state.ts'
-import { type Cell, chord, type Game, newGame, remaining, reveal, tick, toggleFlag } from './game.ts'
+import { type Cell, chord, type Game, newGame, remaining, reveal, tick, toggleFlag } from './minefield.ts'
 
 /** Returns the same numbers for the same seed (mulberry32). */
 function seededRandom(seed: number): () => number {

@@ -1,6 +1,6 @@
 import type { Contact } from '@orelhao/protocol/schemas'
 import { BlockIcon, CallIcon, TrashIcon, UnblockIcon } from '../../../kit/icons.ts'
-import { useLook } from '../../../kit/look.tsx'
+import { useLook } from '../../../kit/look-context.tsx'
 import { Row, Section } from '../../../kit/section.tsx'
 import { backend } from '../../../link/backend.ts'
 import { useMutation } from '../../../shell/dialogs/mutation.ts'
@@ -8,7 +8,7 @@ import { confirm } from '../../../shell/dialogs/overlays.ts'
 import { callTo } from '../../../shell/people/call-to.ts'
 import { setBlocked, setContacts } from '../../../shell/player/settings.ts'
 import { texts } from '../texts.ts'
-import styles from './contact-rows.module.css'
+import styles from './contact-list-rows.module.css'
 
 /** A contact's number, and the rows that block or delete the contact. */
 export function ContactRows({ contact, isBlocked }: { contact: Contact; isBlocked: boolean }) {

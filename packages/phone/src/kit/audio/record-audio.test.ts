@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AudioClip } from './encoder-messages.ts'
 import { MicrophoneError } from './microphone.ts'
-import { AudioRecording, maxSeconds } from './recorder.ts'
+import { AudioRecording, maxSeconds } from './record-audio.ts'
 import type { startRecording } from './recording.ts'
 
 /** The microphone and the encoder exist only in a browser, where `audio.spec.ts` runs them. Fakes them here. */

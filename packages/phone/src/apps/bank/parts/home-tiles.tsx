@@ -1,11 +1,11 @@
 import { classNames } from '../../../kit/class-names.ts'
 import press from '../../../kit/press.module.css'
-import { go } from '../../../shell/navigation/navigation.ts'
+import { go } from '../../../shell/navigation/page-stack.ts'
 import { useIsAppOpen } from '../../../shell/player/app-access.ts'
 import { hasPix } from '../state.ts'
 import { texts } from '../texts.ts'
+import styles from './home-tiles.module.css'
 import { ChargeIcon, FineIcon, InvoiceIcon, KeyIcon, PixIcon, StatementIcon, TransferIcon } from './icons.tsx'
-import styles from './tiles.module.css'
 
 /** The bank's functions that this player and this server have. */
 export function Tiles() {

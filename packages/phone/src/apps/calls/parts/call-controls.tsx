@@ -5,7 +5,7 @@ import { phaseOf, setCamera, useCalls } from '../state.ts'
 import { texts } from '../texts.ts'
 import { setMuted, setSpeaker } from '../voice-session.ts'
 import { CallButton } from './call-button.tsx'
-import styles from './controls.module.css'
+import styles from './call-controls.module.css'
 import {
   EndIcon,
   KeypadIcon,

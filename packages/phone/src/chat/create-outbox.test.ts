@@ -3,9 +3,9 @@ import type { RefusedAnswer } from '../link/backend.ts'
 import { CallError } from '../link/post.ts'
 import { useOverlays } from '../shell/dialogs/overlays.ts'
 import { useSettings } from '../shell/player/settings.ts'
-import { draftOf, saveDraft } from './drafts.ts'
+import { draftOf, saveDraft } from './conversation-drafts.ts'
+import { createOutbox } from './create-outbox.ts'
 import { moveConversation } from './move-conversation.ts'
-import { createOutbox } from './outbox.ts'
 import type { Outgoing } from './outgoing.ts'
 
 const [ana, bia] = [1, 2]

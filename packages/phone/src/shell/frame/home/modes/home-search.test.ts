@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { HomeIcon } from '../../../apps/app-icons.ts'
-import { searchHome } from './search.ts'
+import { searchHome } from './home-search.ts'
 
 const icon = (title: string): HomeIcon => ({ name: title.toLowerCase(), title, iconUrl: '', route: `/${title}` })
 const icons = ['Notas', 'Câmera do banco', 'Banco'].map(icon)

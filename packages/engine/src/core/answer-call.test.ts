@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { addBlock } from '../shared/blocks/store.ts'
 import { Jobs } from '../shared/jobs/jobs.ts'
 import { inEachWorld } from '../testing/databases.ts'
-import { answerCall } from './call.ts'
+import { answerCall } from './answer-call.ts'
 import { SteadyTime } from './clock.ts'
 import { PerPlayerReads } from './per-player-reads.ts'
 import { Presence } from './presence.ts'
@@ -102,11 +102,11 @@ inEachWorld((world) => {
         senders[index % 2]?.callOk('sms_send', caio.phone, `mensagem ${index}`),
       ),
     )
-    const told = caio.received()
-    expect(told.map(({ seq }) => seq).sort((a, b) => Number(a) - Number(b))).toEqual(
+    const received = caio.received()
+    expect(received.map(({ seq }) => seq).sort((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 200 }, (_, index) => index + 1),
     )
-    expect(new Set(told.map(({ args }) => (args[0] as { content: string }).content)).size).toBe(200)
+    expect(new Set(received.map(({ args }) => (args[0] as { content: string }).content)).size).toBe(200)
   })
 
   test('a failed commit is an internal fault, changes nothing and emits nothing', async () => {

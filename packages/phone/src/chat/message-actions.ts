@@ -1,7 +1,7 @@
 import type { QuickAction } from '../shell/apps/quick-action.ts'
 import { quickActionsForText } from '../shell/apps/text-actions.ts'
-import { draftOf, saveDraft } from './drafts.ts'
-import type { Outbox } from './outbox.ts'
+import { draftOf, saveDraft } from './conversation-drafts.ts'
+import type { Outbox } from './create-outbox.ts'
 import { texts } from './texts.ts'
 
 interface IncomingMessage {

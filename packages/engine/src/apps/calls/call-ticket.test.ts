@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inEachWorld } from '../../testing/databases.ts'
-import { verifyCallTicket } from './ticket.ts'
+import { verifyCallTicket } from './call-ticket.ts'
 
 inEachWorld((world) => {
   test('only the two parties of an accepted video call get tickets for the media server', async () => {

@@ -170,7 +170,7 @@ export function showStack(stack: PageEntry[], transition: PageTransition): void 
 }
 
 /** True for a page that stays mounted when it is left: the first of an app with `keepAlive`. */
-export function isPageKeptAlive({ path }: PageEntry): boolean {
+export function isPageAlive({ path }: PageEntry): boolean {
   const app = appAt(path)
   return app?.keepAlive === true && app.home === path
 }
@@ -178,7 +178,7 @@ export function isPageKeptAlive({ path }: PageEntry): boolean {
 /** Pages no longer in the stack that stay mounted: the last one of each address. */
 function pagesToRetain(pages: readonly PageEntry[], stack: readonly PageEntry[]): PageEntry[] {
   const isLeft = ({ key }: PageEntry) => stack.every((page) => page.key !== key)
-  const left = pages.filter((page) => isPageKeptAlive(page) && isLeft(page))
+  const left = pages.filter((page) => isPageAlive(page) && isLeft(page))
   return [...new Map(left.map((page) => [page.path, page])).values()]
 }
 

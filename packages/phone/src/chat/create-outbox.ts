@@ -59,7 +59,7 @@ export function createOutbox<Kind extends AttachmentKind, Answer>(
   )
   const session = perPlayer(() => ({
     player: currentPlayer(),
-    /** This player's conversations with a message in flight. */
+    /** The player's conversations with a message in flight. */
     busy: new Set<string>(),
     /** True once the app has loaded its conversations, so that found messages can be shown. */
     isInitialized: false,
