@@ -87,13 +87,13 @@ test('a false server at a peer’s port receives no key and its messages are ign
   expect(warnings).toEqual([expect.stringContaining('asked for no proof of the SERVER_KEY')]) // once
 })
 
-test('a server of another version is named in the log, and gets no messages', async () => {
+test('a server of another version is logged once, and gets no messages', async () => {
   const [here, there] = [await freePort(), await freePort()]
   const { linked, warnings } = await open(here, there)
   const request = { headers: { authorization: `Bearer ${serverKey}` } } as IncomingMessage
   for (let times = 0; times < 2; times++)
     expect(await linked.handleUpgrade({ subpath: '1' }, { request } as never)).toMatchObject({ code: 4400 })
-  expect(warnings.filter((line) => line.includes('another version asks'))).toHaveLength(1)
+  expect(warnings.filter((line) => line.includes('another version tries'))).toHaveLength(1)
 })
 
 test.each([
