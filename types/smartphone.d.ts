@@ -155,13 +155,13 @@ interface SmartphoneServerEvents {
 }
 
 /** The player whose phone received the event. */
-interface SmartphoneTold {
+interface SmartphoneReceiver {
   /** Null while they are away. */
   source: number | null
   user_id: number
 }
 
-interface SmartphoneMessage extends SmartphoneTold {
+interface SmartphoneMessage extends SmartphoneReceiver {
   from: string
   to: string
   text: string
@@ -171,12 +171,12 @@ interface SmartphoneMessage extends SmartphoneTold {
   location: string | null
 }
 
-type SmartphoneCall = SmartphoneTold & { room: number } & (
+type SmartphoneCall = SmartphoneReceiver & { room: number } & (
     | { state: 'ringing'; from: string; isVideo: boolean }
     | { state: 'accepted' | 'ended' }
   )
 
-interface SmartphonePayment extends SmartphoneTold {
+interface SmartphonePayment extends SmartphoneReceiver {
   /** `invoice`: one of the player's invoices was paid. */
   kind: 'transfer' | 'invoice' | 'wallet'
   /** Name of the payer. */
@@ -185,7 +185,7 @@ interface SmartphonePayment extends SmartphoneTold {
 }
 
 /** Music that a player shares with others nearby, in place of the previous one. Meanwhile their phone itself is silent. */
-interface SmartphoneMusic extends SmartphoneTold {
+interface SmartphoneMusic extends SmartphoneReceiver {
   /** A piece of the owner's playlist; null for silence. */
   url: string | null
   title: string

@@ -13,16 +13,16 @@ export function asJson(measures: readonly Measure[]): string {
 export function asTable(measures: readonly Measure[]): string {
   const rows = measures.map((measure) => {
     const { name, value, unit, floor, ratio, aim } = measure
-    const verdict = aim ? (meets(measure) ? '✓' : '✗') : ''
+    const mark = aim ? (meets(measure) ? '✓' : '✗') : ''
     const floors = floor === null ? '' : String(floor)
-    return [name, `${value} ${unit}`, floors, ratio?.toFixed(2) ?? '', inWords(aim), verdict]
+    return [name, `${value} ${unit}`, floors, ratio?.toFixed(2) ?? '', inWords(aim), mark]
   })
   const missed = measures.filter((measure) => !meets(measure)).length
   return [...table([['', 'ours', 'floor', 'ratio', 'aim', ''], ...rows]), '', ending(missed)].join('\n')
 }
 
 /** One aim, and the results of its part's runs. */
-export interface Verdict {
+export interface AimResult {
   name: string
   aim: Aim
   /** The figures that the aim limits: the ratios, or the values where there is no floor. */
@@ -34,7 +34,7 @@ export interface Verdict {
  * The aims of several runs. One is missed where every run missed it: a single good run shows that the miss is within the
  * variation of runs.
  */
-export function verdicts(measures: readonly Measure[]): Verdict[] {
+export function verdicts(measures: readonly Measure[]): AimResult[] {
   const byName = new Map<string, Measure[]>()
   for (const measure of measures)
     if (measure.aim) byName.set(measure.name, [...(byName.get(measure.name) ?? []), measure])
@@ -47,7 +47,7 @@ export function verdicts(measures: readonly Measure[]): Verdict[] {
 }
 
 /** Every aim with its figures, those of the runs one after another. */
-export function asAims(all: readonly Verdict[]): string {
+export function asAims(all: readonly AimResult[]): string {
   const rows = all.map(({ name, aim, figures, isMet }) => [name, figures.join(' · '), inWords(aim), isMet ? '✓' : '✗'])
   const missed = all.filter(({ isMet }) => !isMet).length
   return [...table([['', 'runs', 'aim', ''], ...rows]), '', ending(missed)].join('\n')

@@ -59,7 +59,7 @@ test('a function of a stopped resource cannot be called any more', async () => {
   const game = await startGame({
     bank: { server: `exports('give', () => () => 1)` },
     phone: {
-      server: `const give = exports.bank.give(); on('try', () => { try { console.log(give()) } catch (error) { console.log(error.message) } })`,
+      server: `const callback = exports.bank.give(); on('try', () => { try { console.log(callback()) } catch (error) { console.log(error.message) } })`,
     },
   })
   await game.restart('bank')

@@ -8,10 +8,10 @@ const buckets = {
 }
 type Bucket = keyof typeof buckets
 
-export type Verdict = 'taken' | 'dropped' | { kicked: string }
+export type LimitResult = 'taken' | 'dropped' | { kicked: string }
 
 export interface Limits {
-  event(name: string, bytes: number): Verdict
+  event(name: string, bytes: number): LimitResult
   command(): boolean
 }
 
